@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
+import { streamOf } from '#server/backend/streams/streams.ts'
 import { instanceName, problemFamily, type Watch } from '#server/backend/watch/watch.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
@@ -102,7 +103,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
         // A header of Node's response would cost more: all others would then be set one by one.
         response.headers.set(REQUEST_ID, requestIds.getStore() ?? '')
-        return response
+        return startStream(streamOf(request), response, outgoing)
       } finally {
         turn.end()
       }
@@ -187,6 +188,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     stopping = true
     health.stop()
     if (site && settings.drainSeconds > 0) await sleep(settings.drainSeconds * 1_000)
+    await backend?.endStreams()
     await drain(server)
     await frontend.close?.()
     await project?.stop()
@@ -200,6 +202,14 @@ async function startIfUnknown(check: Promise<void>) {
     if (error instanceof StartupError) throw error
     logError('schema-unknown', error, { area: 'supabase', cause: reasonOf(error) })
   })
+}
+
+/** Starts the stream that answers a request, if there is one. @returns the response that is still to be sent. */
+function startStream(start: ReturnType<typeof streamOf>, response: Response, outgoing: ServerResponse) {
+  if (!start) return response
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  start(outgoing)
+  return RESPONSE_ALREADY_SENT
 }
 
 async function openBuiltFrontend(): Promise<Frontend> {

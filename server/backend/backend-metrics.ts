@@ -27,10 +27,12 @@ interface Measured {
   requestDatabase: Pick<Database, 'connections'>
   dataDir: string
   failingSteps: () => string[]
+  /** Open streams. */
+  streams: () => number
 }
 
 /** @returns reads the numbers. It never rejects. */
-export function backendMetrics({ database, requestDatabase, dataDir, failingSteps }: Measured) {
+export function backendMetrics({ database, requestDatabase, dataDir, failingSteps, streams }: Measured) {
   const read = sharedCheck(async () => {
     const outbox = await database.query<OutboxRow>(OUTBOX)
     const [backup] = await database.query<{ age: number }>(BACKUP)
@@ -44,6 +46,7 @@ export function backendMetrics({ database, requestDatabase, dataDir, failingStep
     return [
       gauge('hibo_db_up', 'Whether the database answers.', known === null ? 0 : 1),
       connections({ owner: database, requests: requestDatabase }),
+      gauge('hibo_streams', 'Browsers that are told of new messages.', streams()),
       gauge('hibo_disk_free_bytes', 'Room on the disk of the data folder.', freeBytesAt(dataDir)),
       gauge('hibo_maintenance_failing_steps', 'Steps that failed twice in a row.', failingSteps().length),
       ...(known === null ? [] : ofDatabase(known)),

@@ -19,6 +19,7 @@ import { type Closable, type Connections, type DatabaseSettings, openDatabase } 
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles } from './storage/s3-objects.ts'
+import { createStreams } from './streams/streams.ts'
 import { WATCH_MS } from './watch/alerts.ts'
 import { problemFinder, type Watched } from './watch/find-problems.ts'
 import { ownIncidents, sharedIncidents } from './watch/incidents.ts'
@@ -87,6 +88,8 @@ export interface Backend {
   metrics(): Promise<Family[]>
   /** Looks for what is wrong with the site. */
   watch: Watch
+  /** Ends the open streams and opens no others: nothing would wait for their end. Never rejects. */
+  endStreams(): Promise<void>
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -119,7 +122,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
 async function assemble(
   settings: BackendSettings,
   dataDir: string,
-  { database, requestDatabase, keys }: Connections,
+  { database, requestDatabase, keys, listen }: Connections,
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
   const {
@@ -153,6 +156,7 @@ async function assemble(
     refusals: settings.refusals ?? (() => 0),
   })
   const builds = createBuildFiles(database)
+  const streams = createStreams(listen)
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
@@ -171,6 +175,7 @@ async function assemble(
       uploads: rateLimits ? sharedLimit(database, 'uploads', MAX_UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
     rest,
+    streams,
   }
   const calls = trackCalls()
   const mailRequests = { database, bounceSecret: settings.bounceSecret ?? null }
@@ -186,8 +191,14 @@ async function assemble(
     deliverMails: courier.run,
     respondToMailRequest: (request) => calls.track(respondToMailRequest(mailRequests, request)),
     watch,
-    metrics: backendMetrics({ database, requestDatabase, dataDir, failingSteps: maintenance.failing }),
+    metrics: backendMetrics({
+      ...{ database, requestDatabase, dataDir },
+      failingSteps: maintenance.failing,
+      streams: streams.count,
+    }),
+    endStreams: streams.close,
     async close() {
+      await streams.close()
       await calls.drain()
       builds.stop()
       await maintenance.stop()

@@ -16,6 +16,7 @@ import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { S3Settings } from './storage/s3-objects.ts'
+import { type Listener, listen } from './streams/listener.ts'
 import { upgradeBackup } from './upgrade-backup.ts'
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
@@ -45,6 +46,8 @@ export interface Connections {
   /** Connections of data requests, which run as `anon` or `authenticated`. */
   requestDatabase: Pick<Database, 'batch' | 'connections'>
   keys: Keys
+  /** Connects a session that hears of new messages. */
+  listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>
 }
 
 /**
@@ -72,7 +75,10 @@ export async function openDatabase(
   )
   const requestDatabase = await openRequestConnections(database, databaseUrl, instance)
   opened.push(requestDatabase)
-  return { database, requestDatabase, keys }
+  return {
+    ...{ database, requestDatabase, keys },
+    listen: (hear, lose) => listen(databaseUrl, instance ?? '', hear, lose),
+  }
 }
 
 async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string> {

@@ -1,4 +1,4 @@
-/** Routes requests to the three APIs. Every other path answers 404. */
+/** Routes requests to the APIs. Every other path answers 404. */
 
 import { handleAuth, needsNoApiKey } from './auth/auth.ts'
 import type { AuthContext } from './auth/auth-context.ts'
@@ -11,6 +11,7 @@ import { costOf } from './rest/request-cost.ts'
 import type { Rest } from './rest/rest.ts'
 import { handleStorage, isPublicRead } from './storage/storage.ts'
 import type { StorageContext } from './storage/storage-context.ts'
+import { handleStreams, type Streams } from './streams/streams.ts'
 
 export interface Apis {
   publishableKey: string
@@ -18,6 +19,7 @@ export interface Apis {
   auth: AuthContext
   storage: StorageContext
   rest: Rest
+  streams: Streams
 }
 
 /**
@@ -44,6 +46,7 @@ export async function routeApiRequest(apis: Apis, request: Request, network: str
 function apiOf(pathname: string): Api | null {
   if (pathname.startsWith('/rest/v1/')) return 'rest'
   if (pathname.startsWith('/auth/v1/')) return 'auth'
+  if (pathname.startsWith('/streams/v1/')) return 'streams'
   return pathname.startsWith('/storage/v1/') ? 'storage' : null
 }
 
@@ -62,6 +65,7 @@ async function dispatch(
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
   if (api === 'storage') return handleStorage(apis.storage, request, caller)
+  if (api === 'streams') return handleStreams(apis.streams, request, caller, network)
   return apis.rest.fetch(request, caller, network, cost)
 }
 

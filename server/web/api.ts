@@ -8,7 +8,7 @@ import { compress } from '#server/lib/content-encoding.ts'
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 const MAX_URL_CHARACTERS = 8 * 1024
 
-const PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
+const PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/', '/streams/v1/']
 export const API_PATHS = PREFIXES.map((prefix) => `${prefix}*`)
 export const isApiPath = (path: string) => PREFIXES.some((prefix) => path.startsWith(prefix))
 

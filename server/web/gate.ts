@@ -8,6 +8,7 @@ import { requestCost } from '#server/backend/rest/request-cost.ts'
 import { providerPrefix } from '#server/lib/networks.ts'
 import { createFairQueue, type FairQueue } from '#server/overload/fair-queue.ts'
 
+import { isApiPath } from './api.ts'
 import { type Connection, clientNetwork } from './client-network.ts'
 import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import type { Health } from './health.ts'
@@ -79,7 +80,7 @@ export function createGate(settings: GateSettings): Gate {
     if (path.startsWith('/auth/v1/')) return accounts
     if (path.startsWith('/storage/v1/')) return objects
     if (path.startsWith('/rest/v1/') && isForeign(request)) return foreign
-    if (path.startsWith('/rest/v1/') || isCrawlerFile(path) || !isRead(method)) return work
+    if (isApiPath(path) || isCrawlerFile(path) || !isRead(method)) return work
     return isFile(path) || audienceOf(path, headers.cookie) === 'member-frame' ? null : work
   }
 

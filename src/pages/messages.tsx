@@ -7,7 +7,7 @@ import { ConversationSkeleton } from '#src/features/messages/conversation/conver
 import { messagePreset } from '#src/features/messages/conversation/presets.ts'
 import { ConversationList } from '#src/features/messages/list/conversation-list.tsx'
 import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
-import { conversationQuery } from '#src/features/messages/queries/conversation.ts'
+import { conversationQuery, stream } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
@@ -22,6 +22,7 @@ import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { ConversationError, ConversationPane } from './messages/conversation-pane.tsx'
@@ -32,6 +33,8 @@ import './messages/messages.css'
 const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))
+
+const MessageStream = latePart(() => import('#src/features/messages/queries/message-stream.ts'))
 
 /** The hash of the next path after signing in: as with `TO_WRITE`, the message box takes the focus. */
 const WRITE = '#write'
@@ -89,6 +92,7 @@ function Conversations({ userId, openKey: key }: ConversationsProps) {
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       <h1 className="sr-only">Messages</h1>
+      <MessageStream {...{ userId, stream }} />
       <SideBySide userId={userId} openId={contactId ?? latest ?? null} isOpen={key !== null}>
         {!contactId && !latest && <PageMeta title="Messages" path={null} />}
         {key && contact.isPending && <ConversationSkeleton />}

@@ -19,6 +19,7 @@ const REFUSALS = new RegExp(
     'suspended|You are leaving|This is not your username|You can’t change this offer|This offer is closed',
     'There is no such offer|This offer is yours|This offer is no longer open|You have already answered this offer',
     'You have ten open offers|People have answered this offer|A job that was answered|posts_pkey|relationships_not_self',
+    'This is not later than the last day so far',
   ].join('|'),
 )
 

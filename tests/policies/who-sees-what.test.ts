@@ -125,7 +125,10 @@ const ROWS: Row[] = [
   ),
   ...rows(
     { shownBy: ['shortlists', 'being listed, sorted and noted changes nothing that anybody else can read'] },
-    [['shared/hiring/lists-dialog.tsx', 'Only you see your lists.']],
+    [
+      ['shared/hiring/lists-dialog.tsx', 'Only you see your lists.'],
+      ['features/hiring/first-people.tsx', 'Only you see your lists, with a stage and a note for each person.'],
+    ],
   ),
   ...rows({ shownBy: HIDDEN_READS }, [
     ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],

@@ -3,7 +3,7 @@ import { logError } from '#server/lib/log.ts'
 import { unavailableFrom } from '../database/unavailable.ts'
 import { ApiError } from './api-error.ts'
 
-export type Api = 'rest' | 'auth' | 'storage'
+export type Api = 'rest' | 'auth' | 'storage' | 'streams'
 
 /** Converts a thrown error into a response in the shape of its API. Unexpected errors reveal no details. */
 export function errorResponse(api: Api, error: unknown): Response {
@@ -11,8 +11,10 @@ export function errorResponse(api: Api, error: unknown): Response {
   return Response.json(shapes[api](refused), { status: refused.status, headers: refused.headers })
 }
 
+const postgrestShape = ({ code, message }: ApiError) => ({ code, message, details: null, hint: null })
 const shapes: Record<Api, (error: ApiError) => Record<string, unknown>> = {
-  rest: ({ code, message }) => ({ code, message, details: null, hint: null }),
+  rest: postgrestShape,
+  streams: postgrestShape,
   auth: ({ status, code, message }) => ({ code: status, error_code: code, msg: message }),
   storage: ({ status, code, message }) => ({ statusCode: String(status), error: code, message }),
 }

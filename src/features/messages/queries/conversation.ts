@@ -11,6 +11,8 @@ import { messageKeys } from './keys.ts'
 
 /** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
+/** While a stream tells of new messages (`message-stream.ts`). A block must show all the same. */
+const RARE_POLL_MS = 20_000
 const PAGE_SIZE = 50
 /** A poll with news reads few. */
 const MESSAGES_PER_POLL = 10
@@ -18,6 +20,9 @@ const MESSAGES_PER_POLL = 10
 const RIGHTS_MS = 15_000
 /** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
+
+/** Whether a stream tells of new messages now. Handed on, because an import would make one more piece of this. */
+export const stream = { isUp: false, queryKey: messageKeys.anyConversation() }
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
 export function conversationQuery(contactId: string) {
@@ -45,7 +50,7 @@ export function conversationQuery(contactId: string) {
       return page ? withNewestPage(latest, { ...page, readAt: Date.now() }) : latest
     },
     staleTime: 0,
-    refetchInterval: pollEvery(POLL_MS),
+    refetchInterval: (query) => pollEvery(stream.isUp ? RARE_POLL_MS : POLL_MS)(query),
   })
 }
 

@@ -1,0 +1,177 @@
+/**
+ * Streams that tell members' browsers of new messages (decision 16). They say that there is something new and nothing
+ * else: the browser then asks with its own rights. An open one holds neither a turn nor a connection to the database.
+ */
+import type { Writable } from 'node:stream'
+
+import { log } from '#server/lib/log.ts'
+import { providerPrefix } from '#server/lib/networks.ts'
+import { sharedCheck } from '#server/lib/shared-check.ts'
+import type { Claims } from '../auth/access-tokens.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Listener } from './listener.ts'
+
+const PATH = '/streams/v1/messages'
+/** About half of the connections of this process. */
+const MAX_STREAMS = 2_000
+/** Browsers of one member. */
+const MAX_OF_MEMBER = 8
+/** Shorter than proxies wait for a response to go on. */
+const BEAT_MS = 25_000
+const RETRY_SECONDS = 60
+
+/** Server-sent events: a comment, and an event without data. */
+const BEAT = ':\n\n'
+const NEWS = 'data:\n\n'
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  // For nginx.
+  'x-accel-buffering': 'no',
+}
+
+type Sink = Pick<Writable, 'write' | 'end' | 'destroy' | 'destroyed' | 'writableNeedDrain' | 'once'>
+
+interface Stream {
+  member: string
+  session: string
+  /** The end of its token, in seconds since 1970. */
+  ends: number
+  network: string
+  sink: Sink
+}
+
+/** Start the streams of requests that were answered with one. */
+const starts = new WeakMap<Request, (sink: Sink) => void>()
+
+/** A body of the web's kind would cost as much memory as all else of an open stream, so Node's response is its sink. */
+export const streamOf = (request: Request) => starts.get(request)
+
+export interface Streams {
+  /**
+   * Makes room for a stream. It ends with the session, the token, the connection to the database and the instance.
+   * @returns starts it. @throws ApiError 503 if there are too many.
+   */
+  open(claims: Claims, network: string): Promise<(sink: Sink) => void>
+  count(): number
+  /** Ends all streams and opens no others. Never rejects. */
+  close(): Promise<void>
+}
+
+/** @param listen connects with the database. The first stream asks for it, and it ends after the last one. */
+export function createStreams(
+  listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>,
+): Streams {
+  const streams = new Set<Stream>()
+  const news = new Set<string>()
+  let listener: Promise<Listener> | null = null
+  let beats: NodeJS.Timeout | undefined
+  let isBeat = false
+  let closed = false
+
+  /** Rejects if the database can't be reached. */
+  function connected(): Promise<Listener> {
+    if (listener) return listener
+    const lost = () => void (listener === started && lose())
+    const started = listen((member) => {
+      news.add(member)
+      void round()
+    }, lost)
+    started.catch(lost)
+    beats = setInterval(() => {
+      isBeat = true
+      void (streams.size === 0 ? stop() : round())
+    }, BEAT_MS)
+    listener = started
+    return started
+  }
+
+  /** Writes to all of them, or to those with news, unless they have ended meanwhile. Never rejects. */
+  const round = sharedCheck(async () => {
+    const told = [...streams].filter(({ member }) => isBeat || news.has(member))
+    const members = new Set(news)
+    news.clear()
+    isBeat = false
+    const asked = listener
+    if (told.length === 0 || !asked) return
+    try {
+      const active = await (await asked).activeSessions(told.map(({ session }) => session))
+      for (const stream of told) {
+        const goesOn = active.has(stream.session) && stream.ends > Date.now() / 1_000
+        write(stream, goesOn ? (members.has(stream.member) ? NEWS : BEAT) : null)
+      }
+    } catch {
+      if (listener === asked) lose()
+    }
+  })
+
+  /** Ends the stream instead if there is nothing to write, or if its reader does not read. */
+  function write(stream: Stream, chunk: string | null) {
+    const { sink } = stream
+    if (!streams.has(stream) || sink.destroyed) return
+    if (chunk && !sink.writableNeedDrain) {
+      sink.write(chunk)
+      return
+    }
+    streams.delete(stream)
+    if (chunk) sink.destroy()
+    else sink.end()
+  }
+
+  function lose() {
+    log('streams-lost', { streams: streams.size }, 'warn')
+    void stop()
+  }
+
+  async function stop() {
+    const stopped = listener
+    listener = null
+    clearInterval(beats)
+    for (const stream of streams) write(stream, null)
+    await stopped?.then(({ close }) => close()).catch(() => {})
+  }
+
+  /** A network has half as many as are free, like connections: there is one for somebody new. */
+  function isFull(member: string, network: string) {
+    const all = [...streams]
+    const ofNetwork = all.filter((stream) => stream.network === network).length
+    return (
+      all.length >= MAX_STREAMS ||
+      (ofNetwork > 0 && ofNetwork >= (MAX_STREAMS - all.length) / 2) ||
+      all.filter((stream) => stream.member === member).length >= MAX_OF_MEMBER
+    )
+  }
+
+  return {
+    async open({ sub: member, session_id: session, exp: ends }, network) {
+      if (!closed) await connected().catch(() => {})
+      if (!listener || isFull(member, network)) {
+        const headers = { 'retry-after': String(RETRY_SECONDS) }
+        throw new ApiError(503, 'busy', 'There is no room for a stream. Please ask now and then.', headers)
+      }
+      return (sink) => {
+        if (sink.destroyed) return
+        const stream = { member, session, ends, network, sink }
+        streams.add(stream)
+        sink.once('close', () => streams.delete(stream))
+        write(stream, listener && BEAT)
+      }
+    },
+    count: () => streams.size,
+    close() {
+      closed = true
+      return stop()
+    },
+  }
+}
+
+/** @throws ApiError for other paths and methods, for visitors, and if there are too many streams. */
+export async function handleStreams(streams: Streams, request: Request, caller: Caller, network: string) {
+  if (new URL(request.url).pathname !== PATH) throw new ApiError(404, 'not_found', 'Not found')
+  if (request.method !== 'GET') throw new ApiError(405, 'method_not_allowed', 'A stream is read by GET')
+  if (!caller.claims) throw new ApiError(401, 'no_authorization', 'This request needs an access token')
+  starts.set(request, await streams.open(caller.claims, providerPrefix(network)))
+  return new Response(null, { headers: HEADERS })
+}
