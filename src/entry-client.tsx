@@ -28,6 +28,9 @@ import './ui/page-header.tsx'
 /** The first render waits no longer than this for the offline cache. */
 const RESTORE_PATIENCE_MS = 500
 
+/** A move that takes no longer is not announced. */
+const BEGUN_MS = 50
+
 ignoreWalletErrors(window)
 
 const config = readAppConfig()
@@ -118,6 +121,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     getContext,
     ...(hydrationData && { hydrationData }),
   })
+  hasten(router)
   navigate = (path) => void router.navigate(path)
   let userId = currentUser()?.id
   subscribeToSession(() => {
@@ -134,6 +138,29 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     setTimeout(() => void router.revalidate())
   })
   return router
+}
+
+/**
+ * Says that a move has begun only if it takes a while: React would render the page that is left once more for it. The
+ * other page comes in one go, before the next frame; what follows filters, in slices.
+ */
+function hasten(router: ReturnType<typeof createBrowserRouter>) {
+  const { subscribe } = router
+  router.subscribe = (listener) => {
+    let timer: ReturnType<typeof setTimeout>
+    let shown = router.state.location.pathname
+    return subscribe((state, options) => {
+      clearTimeout(timer)
+      if (state.navigation.state !== 'idle') {
+        timer = setTimeout(() => listener(state, options), BEGUN_MS)
+        return
+      }
+      const { pathname } = state.location
+      const flushSync = pathname !== shown
+      shown = pathname
+      listener(state, { ...options, flushSync })
+    })
+  }
 }
 
 function tree(router: ReturnType<typeof createBrowserRouter>) {

@@ -8,16 +8,17 @@ import {
   useOutlet,
 } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
-import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { useFirstLoadOver } from '#src/lib/use-first-load-over.ts'
 import { cx } from '#src/ui/cx.ts'
+import { focusMain } from '#src/ui/focus-main.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import { KeptPages } from './layout/kept-pages.tsx'
 import { ownPageHeader } from './layout/own-pages.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
@@ -39,19 +40,12 @@ export function Layout() {
   return (
     <Frame>
       <Suspense fallback={<Placeholder />}>
-        {outlet ?? <Placeholder />}
-        <EarlyInput />
+        {outlet ? <KeptPages outlet={outlet} /> : <Placeholder />}
       </Suspense>
       {outlet && <RouteFocus />}
       {outlet && <ScrollRestoration getKey={scrollKey} />}
     </Frame>
   )
-}
-
-/** It stands beside the page, so that its effect follows those of the hydrated page. */
-function EarlyInput() {
-  useEffect(repeatEarlyInput, [])
-  return null
 }
 
 /**
@@ -156,10 +150,11 @@ function RouteFocus() {
     const main = document.getElementById('main')
     // The main part may still have the focus from the last page. Focusing it again announces the new page.
     main?.blur()
-    // An element of the new page may have taken the focus itself.
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    const { activeElement } = document
+    // An element of the new page may have taken the focus itself. The link in a kept page still has it.
+    if (!main?.contains(activeElement) || !activeElement?.getClientRects().length) focusMain(type === 'POP')
     // Or the focused link, e.g. of a category, still exists and is out of view after the scroll to the top.
-    else if (type !== 'POP') document.activeElement?.scrollIntoView({ block: 'nearest' })
+    else if (type !== 'POP') activeElement?.scrollIntoView({ block: 'nearest' })
   }, [pathname, hash, type])
 
   return null

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { cx } from './cx.ts'
 
@@ -9,21 +9,35 @@ interface FontIconProps {
   className?: string
 }
 
+type Find = (name: string) => LucideIcon | undefined
+
+let find: Find | undefined
+let loading: Promise<void> | undefined
+
+/** All icons share one request for their code. Without it the name is enough. */
+function loadIcons(changed: () => void) {
+  loading ??= import('./font-icons.ts').then(
+    ({ iconNamed }) => {
+      find = iconNamed
+    },
+    () => {
+      find = () => undefined
+      loading = undefined
+    },
+  )
+  void loading.then(changed)
+  return () => {}
+}
+
 /** The icon of a font's class name. Its code loads on demand; an unknown name renders nothing. */
 export function FontIcon({ name, className }: FontIconProps) {
-  const [Icon, setIcon] = useState<LucideIcon | null>()
-  useEffect(() => {
-    let isShown = true
-    void import('./font-icons.ts').then(
-      ({ iconNamed }) => isShown && setIcon(() => (name && iconNamed(name)) || null),
-      () => isShown && setIcon(null), // without a network the name is enough
-    )
-    return () => {
-      isShown = false
-    }
-  }, [name])
+  const found = useSyncExternalStore(
+    loadIcons,
+    () => find,
+    () => undefined,
+  )
   // Reserves the icon's space.
-  if (Icon === undefined)
-    return name && <svg aria-hidden="true" className={cx('noscript:hidden', className)} />
+  if (!found) return name && <svg aria-hidden="true" className={cx('noscript:hidden', className)} />
+  const Icon = name && found(name)
   return Icon && <Icon className={className} />
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { useNavigate } from 'react-router'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  to: To
+  /** A path of this site, or a place on this page: `#comments`. */
+  to: string
   replace?: boolean
   /** The next page reads it as `useLocation().state`. */
   state?: unknown
@@ -10,23 +11,29 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link to another page of the app. The router's own `Link` brings code for prefetching that only works with its own
- * server: 2 kB of every first load.
+ * A link to another page of the app. The router's own brings 2 kB for prefetching that only works with its own server,
+ * and renders again with every move.
  */
-function RoutedLink(props: LinkProps) {
-  const { to, onClick, replace, state, preventScrollReset, ...rest } = props
-  const navigate = useLinkClickHandler(to, props)
+function RoutedLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
+  const navigate = useNavigate()
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!event.defaultPrevented) navigate(event)
+    // With a key or another button the browser opens a tab or saves the page.
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event
+    if (event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey) return
+    event.preventDefault()
+    void navigate(to, {
+      replace: replace ?? event.currentTarget.href === window.location.href,
+      state,
+      preventScrollReset: preventScrollReset === true,
+    })
   }
-  return <a {...rest} href={useHref(to)} onClick={handleClick} />
+  return <a {...rest} href={to} onClick={handleClick} />
 }
 
-/** Nobody clicks in the server's HTML: resolving each path for that would be a fifth of a page's rendering. */
-function ServerLink(props: LinkProps) {
-  const { to, onClick, replace, state, preventScrollReset, ...rest } = props
-  return typeof to === 'string' && to.startsWith('/') ? <a {...rest} href={to} /> : <RoutedLink {...props} />
+/** Nobody clicks in the server's HTML. */
+function ServerLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
+  return <a {...rest} href={to} />
 }
 
 export const Link = import.meta.env.SSR ? ServerLink : RoutedLink

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
+import { focusMain } from './focus-main.ts'
+
 /**
  * Moves the focus to the element of the returned ref when `page` of a list changes, and announces the page number.
  * @param inUrl whether the page is in the URL, so that Back changes it, too, and restores the focus itself
@@ -8,16 +10,16 @@ import { useNavigationType } from 'react-router'
 export function useFocusOnPageChange<T extends HTMLElement>(page: number, inUrl = true): RefObject<T | null> {
   const target = useRef<T>(null)
   const shown = useRef(page)
-  const turned = useNavigationType() === 'PUSH' || !inUrl
+  const type = useNavigationType()
   useEffect(() => {
     const element = target.current
     if (!element || shown.current === page) return
     shown.current = page
     element.ariaDescription = `Page ${page}`
-    // `watchNavigations` moves the focus on from the main part; the focused element may be far out of view.
-    if (!turned) return document.getElementById('main')?.focus({ preventScroll: true })
+    // After Back the element may be far out of view.
+    if (type !== 'PUSH' && inUrl) return focusMain(type === 'POP')
     element.focus({ preventScroll: true })
     element.scrollIntoView()
-  }, [page, turned])
+  }, [page, type, inUrl])
   return target
 }

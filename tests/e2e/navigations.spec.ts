@@ -48,7 +48,7 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   // A pointer would rest on a link of the next page, which would be prefetched.
   await link.press('Enter')
   await expect(page).toHaveURL(`/community/post/${id}`)
-  await expect(page.getByText('The whole text')).toBeVisible()
+  await expect(page.getByText('The whole text').filter({ visible: true })).toBeVisible()
   expect(await waited()).toBe(false)
   // The view is counted, and the post not fetched a second time.
   await expect.poll(() => asked).toContain('increment_post_views')

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -9,7 +9,6 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { listenTo } from '#src/ui/listen-to.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
@@ -31,7 +30,6 @@ const barSkeleton = (
   </>
 )
 
-const subscribeToScroll = listenTo('scroll')
 const SCROLLED_FROM = 8 // CSS pixels
 
 /** Pages that links from outside lead to. Sign Up returns there. */
@@ -67,7 +65,6 @@ const MEMBER_LINKS = [
 /** Navigation. Links for visitors and for members are both in the HTML; the style sheet shows one kind. */
 export function Header() {
   const user = useUser()
-  const scrolled = useScrolled()
   const online = useOnline()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -96,17 +93,21 @@ export function Header() {
 
   return (
     <header
-      // An open menu has a border, too.
-      data-scrolled={scrolled || open || undefined}
+      ref={markScrolled}
+      data-open={open || undefined}
       // On a phone a conversation needs the space.
       data-low={pathname.startsWith('/messages/') || undefined}
-      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface data-scrolled:border-line"
+      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface data-open:border-line data-scrolled:border-line"
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4 max-md:in-data-low:h-12">
         <Wordmark />
         {/* Scrolled, the offline notice is out of view. */}
-        {scrolled && !online && <Badge tone="accent">Offline</Badge>}
+        {!online && (
+          <Badge tone="accent" className="not-in-data-scrolled:hidden">
+            Offline
+          </Badge>
+        )}
         {/* The places are beside the name, what belongs to the reader is at the other end. */}
         <nav aria-label="Main" className="hidden shrink-0 items-center md:flex md:grow lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
@@ -156,7 +157,7 @@ export function Header() {
   )
 }
 
-/** Memoized, because the header renders again on scrolling. */
+/** Memoized, because the header renders again with every move. */
 const NavigationLinks = memo(function NavigationLinks({
   user,
   pathname,
@@ -190,11 +191,10 @@ const NavigationLinks = memo(function NavigationLinks({
   ))
 })
 
-/** Whether the page is scrolled away from its top. */
-function useScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > SCROLLED_FROM,
-    () => false,
-  )
+/** Marks a header that the page is scrolled away from. Every move scrolls: rendering the header again would delay it. */
+function markScrolled(header: HTMLElement) {
+  const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > SCROLLED_FROM)
+  addEventListener('scroll', mark)
+  requestAnimationFrame(mark)
+  return () => removeEventListener('scroll', mark)
 }

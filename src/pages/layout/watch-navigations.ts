@@ -23,27 +23,34 @@ function nameMain() {
 function followBack() {
   /** The link that was followed last from each URL. */
   const followed = earlierNavigations()
-  let isBack = false
-  window.addEventListener('popstate', () => {
-    isBack = true
-  })
   document.addEventListener(
     'click',
     ({ target }) => {
-      isBack = false
       const href = target instanceof Element && target.closest('#main a[href]')?.getAttribute('href')
-      if (href) followed.set(window.location.href, href)
+      if (!href) return
+      followed.set(window.location.href, href)
+      markFar()
     },
     // Captured before the link's own listener, which may navigate at once.
     { capture: true },
   )
   document.addEventListener('focusin', ({ target }) => {
-    if (!isBack || !(target instanceof Element) || target.id !== 'main') return
-    isBack = false
+    if (!(target instanceof Element) || !target.matches('#main[data-back]')) return
     const href = followed.get(window.location.href)
     if (href === undefined) return
     const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
     link?.focus({ preventScroll: true })
+  })
+}
+
+/** Marks the cards that are out of sight: Back lays out the others first (base.css). */
+function markFar() {
+  const { innerHeight } = window
+  const cards = [...document.querySelectorAll('#main article')]
+  const boxes = cards.map((card) => card.getBoundingClientRect())
+  cards.forEach((card, index) => {
+    const box = boxes[index]
+    card.toggleAttribute('data-far', !box || box.bottom < 0 || box.top > innerHeight)
   })
 }
 

@@ -28,7 +28,12 @@ function find(entries: string | null, memberId: string | null): Relationship | n
 
 /** Whether the viewer muted or blocked this member. Null for visitors, and for an unknown author. */
 export function useRelationship(memberId: string | null): Relationship | null {
-  return find(useStored(entriesKey(useUser()?.id ?? ''), entriesSchema), memberId)
+  return find(useRelationships(), memberId)
+}
+
+/** All of them in one text. */
+export function useRelationships(): string | null {
+  return useStored(entriesKey(useUser()?.id ?? ''), entriesSchema)
 }
 
 /** The relationship outside of components. */

@@ -29,7 +29,7 @@ export function Byline({ id, author, name, date, edited }: BylineProps) {
       )}
       <span className="inline-flex items-center gap-x-2 text-ink-muted text-sm">
         <Link
-          to={{ hash: `comment-${id}` }}
+          to={`#comment-${id}`}
           preventScrollReset
           className="inline-flex min-h-6 items-center hover:underline"
         >
@@ -46,13 +46,7 @@ export function Answered({ id, full_name }: { id: string; full_name: string }) {
   return (
     <p className="text-ink-muted text-sm">
       To{' '}
-      <Link
-        to={{ hash: `comment-${id}` }}
-        preventScrollReset
-        dir="auto"
-        translate="no"
-        className="hover:underline"
-      >
+      <Link to={`#comment-${id}`} preventScrollReset dir="auto" translate="no" className="hover:underline">
         {full_name}
       </Link>
     </p>

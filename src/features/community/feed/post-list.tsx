@@ -23,7 +23,7 @@ const ListEnd = import.meta.env.SSR
 
 /** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
-/** Cards rendered before hydration. */
+/** Cards of the first screen. */
 const FIRST_CARDS = 3
 
 interface PostListProps {

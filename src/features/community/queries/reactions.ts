@@ -11,6 +11,8 @@ import { patchPost } from './patch-posts.ts'
 import { ToggleQueue } from './toggle-queue.ts'
 
 const queue = new ToggleQueue()
+/** A like changes the loaded lists itself: they stay. */
+const meta = { isShownInLists: true }
 
 interface PostToggle {
   postId: string
@@ -20,6 +22,7 @@ interface PostToggle {
 
 /** Likes or unlikes a post. Resolves with the server's state, or null while an earlier click is still being sent. */
 export const likePostMutation = mutationOptions({
+  meta,
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
@@ -36,6 +39,7 @@ export const likePostMutation = mutationOptions({
 
 /** Saves or unsaves a post. Resolves as `likePost` does. */
 export const savePostMutation = mutationOptions({
+  meta,
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
@@ -56,6 +60,7 @@ export const savePostMutation = mutationOptions({
 
 /** Likes or unlikes a comment. Resolves as `likePost` does. */
 export const likeCommentMutation = mutationOptions({
+  meta,
   mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>
     setReaction(client, on, {
       key: `like comments ${commentId}`,

@@ -42,8 +42,8 @@ const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 export const RESULTS_ID = 'results'
 
 const SKELETONS = 6
-/** Cards of the first screen. */
-const FIRST_CARDS = 6
+/** Cards of the first screen. On the server all are rendered. */
+const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
 
 interface DeveloperResultsProps {
   filters: DeveloperFilters

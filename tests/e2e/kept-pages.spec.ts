@@ -1,0 +1,78 @@
+/** The list that waits behind the page that was opened from it. */
+import type { Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+
+import { uniqueWord } from './support/directory-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openHydrated } from './support/hydrated.ts'
+
+/** Cards in the document, seen or not. */
+const cards = (page: Page, word: string) => page.locator('article').filter({ hasText: word })
+
+/** Opens the posts of one word, marks the first, and opens it. */
+async function openFromList(page: Page, word: string) {
+  await openHydrated(page, `/community?search=${word}`)
+  const card = cards(page, word)
+  await expect(card).toHaveCount(1)
+  await card.evaluate((element) => element.setAttribute('data-same', ''))
+  await card.getByRole('heading').getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+}
+
+test('Back shows the very list that was left, with likes given meanwhile, and nothing of it runs before', async ({
+  memberPage: page,
+  product,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  await makePost(product, await createMember(), { title: word })
+  await openFromList(page, word)
+  // The title, the address for search engines and the focus are those of the post.
+  await expect(page).toHaveTitle(new RegExp(`^${word}`))
+  await expect(page.locator('link[rel=canonical], meta[name=robots]')).toHaveCount(1)
+  await expect(page.getByRole('main')).toBeFocused()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // The list would ask for newer posts as soon as the page is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const like = page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first()
+  const liked = page.waitForResponse('**/post_likes*')
+  await like.click()
+  await liked
+  // The short lists beside the post ask for four.
+  expect(asked.filter((url) => /feed_page|newer_posts/.test(url) && !url.includes('page_size=4'))).toEqual([])
+
+  await page.goBack()
+  const card = cards(page, word)
+  await expect(card).toHaveAttribute('data-same', '')
+  await expect(card.getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(card.getByRole('button', { name: /^Like 1/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveTitle(/^Community/)
+})
+
+test('a list that waits is forgotten when its reader mutes somebody, and when they leave', async ({
+  memberPage: page,
+  product,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  const author = await createMember({ full_name: 'Sahra Kept' })
+  await makePost(product, author, { title: word })
+  await openFromList(page, word)
+  await expect(page.locator('[data-same]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'More', description: 'Sahra Kept' }).first().click()
+  await page.getByRole('menuitem', { name: 'Mute this person' }).click()
+  await expect(page.locator('[data-same]')).toHaveCount(0)
+
+  await openHydrated(page, '/developers?search=react')
+  const people = page.locator('ul[aria-label="Developers"]')
+  await people.evaluate((element) => element.setAttribute('data-same', ''))
+  await people.getByRole('link').first().press('Enter')
+  await expect(page.getByRole('region', { name: 'About this developer' })).toBeVisible()
+  await expect(page.locator('[data-same]')).toHaveCount(1)
+  await page.evaluate(() => localStorage.removeItem('hibo-session'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'hibo-session' })))
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(page.locator('[data-same]')).toHaveCount(0)
+})
