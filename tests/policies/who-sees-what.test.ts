@@ -127,7 +127,10 @@ const ROWS: Row[] = [
     { shownBy: ['shortlists', 'being listed, sorted and noted changes nothing that anybody else can read'] },
     [
       ['shared/hiring/lists-dialog.tsx', 'Only you see your lists.'],
-      ['features/hiring/first-people.tsx', 'Only you see your lists, with a stage and a note for each person.'],
+      [
+        'features/hiring/first-people.tsx',
+        'Only you see your lists, with a stage and a note for each person.',
+      ],
     ],
   ),
   ...rows({ shownBy: HIDDEN_READS }, [
