@@ -6,8 +6,6 @@ const ROUTER = /[\\/]lib[\\/]router[\\/]router\.js$/
 const MAKES_PART = /= (React\$1\.(?:forwardRef|createContext)\()/g
 /** Warnings for developers. */
 const WARNS = /(?<!function )\b(warning|warnOnce|warningOnce)\(/g
-/** Whether it may animate a move, which no link of ours asks for. */
-const ANIMATES = /(?<=let isViewTransitionAvailable = )[^;]*/
 /** Names for developer tools. */
 const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm
 /** Options that `createBrowserRouter` and `createStaticHandler` never get from us. */
@@ -27,8 +25,8 @@ const UNUSED = [
 
 /**
  * Lets the bundler leave out what the app doesn't use of react-router: links, forms, fetchers, routes found on the way,
- * animations, warnings, and instrumentation. The bundler can't know which options are never set, which functions are never called, nor that
- * making a component has no side effects.
+ * warnings, and instrumentation. The bundler can't know which options are never set, which functions are never called,
+ * nor that making a component has no side effects.
  */
 export function leanRouter(): Plugin {
   return {
@@ -40,7 +38,6 @@ export function leanRouter(): Plugin {
         const lean = code
           .replace(MAKES_PART, '= /* @__PURE__ */ $1')
           .replace(WARNS, '/* @__PURE__ */ $1(')
-          .replace(ANIMATES, 'false')
           .replace(DISPLAY_NAME, '')
         return ROUTER.test(id) ? UNUSED.reduce(withoutBody, lean.replace(OPTIONS, 'undefined')) : lean
       },

@@ -191,7 +191,7 @@ const NavigationLinks = memo(function NavigationLinks({
   ))
 })
 
-/** Marks a header that the page is scrolled away from. Every move scrolls: rendering the header again would delay it. */
+/** Marks the header of a scrolled page, without rendering it: every move scrolls, and would wait for it. */
 function markScrolled(header: HTMLElement) {
   const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > SCROLLED_FROM)
   addEventListener('scroll', mark)
