@@ -20,7 +20,9 @@ export function watchProject(
   const now = (): Promise<Problem[]> =>
     checkProjectSchema(settings.supabase).then(
       () => [],
-      (error: unknown) => [{ kind: 'supabase', cause: reasonOf(error) }],
+      (error: unknown) => [
+        { kind: 'supabase', cause: reasonOf(error), where: new URL(settings.supabase.url).host },
+      ],
     )
   const find = async () => {
     const certificate = await certificateProblem(siteUrl)

@@ -151,6 +151,7 @@ async function assemble(
     settings,
     transport,
     background,
+    instance: settings.instance ?? '',
     ...{ database, requestDatabase, files, dataDir, siteUrl },
     failingSteps: maintenance.failing,
     refusals: settings.refusals ?? (() => 0),
@@ -216,8 +217,8 @@ interface WatchedSite extends Watched {
 }
 
 function watchSite({ settings, transport, background, ...watched }: WatchedSite): Watch {
-  const { siteUrl, database } = watched
-  const { watchMs = WATCH_MS, instance = '' } = settings
+  const { siteUrl, database, instance } = watched
+  const { watchMs = WATCH_MS } = settings
   const site = new URL(siteUrl).host
   const finder = problemFinder(watched)
   return startWatch(finder.now, {

@@ -2,6 +2,7 @@
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { log } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/reason-of.ts'
 import { sharedCheck } from '#server/lib/shared-check.ts'
 
 import { type DeliverySettings, deliverDue } from './deliver.ts'
@@ -36,7 +37,7 @@ export function startCourier({ background, ...settings }: CourierSettings): Cour
       outOfReach = false
     } catch (error) {
       // Once for each outage: attempts come every few seconds.
-      if (!outOfReach) log('outbox-unreadable', { error: error instanceof Error ? error.name : '' }, 'error')
+      if (!outOfReach) log('outbox-unreadable', { cause: reasonOf(error) }, 'error')
       outOfReach = true
     }
   })

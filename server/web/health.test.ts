@@ -12,6 +12,7 @@ import { createHealth, type Health } from './health.ts'
 const problem = (kind: CurrentProblem['kind'], isFault = true): CurrentProblem => ({
   ...{ kind, isFault },
   cause: 'the cause',
+  where: 'the place',
   ...{ text: 'The text', help: 'docs/problems.md' },
 })
 let health: Health

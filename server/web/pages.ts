@@ -2,10 +2,11 @@
  * Answers page requests. Visitors get the page rendered by the server. Members get the same, marked, for public pages,
  * and the frame for others: only their browser holds the session that their content needs (decision 3).
  */
-import { logError } from '#server/lib/log.ts'
+import { log, logError } from '#server/lib/log.ts'
 import type { PageMatch, PagePreferences, Rendered, RenderedPage } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
+import { errorCode } from '#src/lib/errors.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
@@ -154,11 +155,22 @@ export function createPages(settings: PageSettings) {
     }
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'client-shell') {
-      logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
+      logFailure(rendered)
       return respondWithShell(request, config, rendered.status, match.modules)
     }
     return respondWithRendered(request, config, page, rendered, audience === 'member')
   }
+}
+
+/** Codes of the API without its database. */
+const NO_DATABASE = /^PGRST00\d$/
+
+/** Writes one line of a failure that is known, for there is one with each page. */
+function logFailure({ error, status }: { error: unknown; status: number }) {
+  const fields = { area: 'page', status }
+  const code = errorCode(error instanceof Error && error.cause ? error.cause : error)
+  if (code && NO_DATABASE.test(code)) log('render-failed', { ...fields, code, cause: 'no database' }, 'error')
+  else logError('render-failed', error, fields)
 }
 
 /** Returns a function that renders one page. After the time limit it returns the client-only shell with 503. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import { logError } from '#server/lib/log.ts'
+import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 
@@ -43,7 +43,7 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
 /** The name at this moment. Never rejects: without a response within 5 s it is `otherwise`. */
 export function currentSiteName(api: VisitorApiSettings, otherwise = DEFAULT_SITE_NAME): Promise<string> {
   return readSiteName(api).catch((error: unknown) => {
-    logError('site-name-unknown', error, { area: 'page', cause: reasonOf(error) })
+    log('site-name-unknown', { area: 'page', cause: reasonOf(error) }, 'error')
     return otherwise
   })
 }

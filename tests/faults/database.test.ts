@@ -49,8 +49,9 @@ const bio = async () => {
 const changeBio = (text: string) =>
   ask(`/rest/v1/profiles?id=eq.${member.id}`, { method: 'PATCH', body: JSON.stringify({ bio: text }) })
 
-/** Without the database, requests that need it get 503, and the others work. */
+/** Without the database, requests that need it get 503, and the others work. The log has a line of it, and no stack. */
 async function expectPause() {
+  const before = product.output().length
   const asked = [
     ask('/rest/v1/posts?select=id'),
     changeBio('lost'),
@@ -70,6 +71,10 @@ async function expectPause() {
     async () => (await fetch(`${product.url}/healthz`)).status === 503 || undefined,
   )
   expect((await fetch(`${product.url}${asset}`)).status).toBe(200)
+  const lines = product.output().slice(before)
+  expect(lines).toMatch(/"event":"unavailable","what":"database at [^"]+:\d+"/)
+  expect(lines).toContain('"event":"render-failed"')
+  expect(lines).not.toContain('"at":[')
 }
 
 async function expectRecovery(text: string) {

@@ -255,7 +255,9 @@ test('an instance that stands still', async () => {
   process.kill(frozen, 'SIGSTOP')
   try {
     expect(await named(one, 'instance')).toMatch(new RegExp(`:${other} for \\d+ s$`))
-    await told('began', 'instance')
+    expect(await told('began', 'instance')).toMatchObject({
+      ...{ where: expect.stringContaining(`:${other}`), instance: expect.stringContaining(`:${one}`) },
+    })
   } finally {
     process.kill(frozen, 'SIGCONT')
   }
@@ -269,8 +271,10 @@ test('an instance whose clock is two minutes fast', async () => {
     env: FAST_CLOCK,
   })
   try {
-    expect(await named(late.port, 'clock')).toMatch(/^this machine is 1[12]\d s ahead of the database$/)
-    expect((await told('began', 'clock')).instance).toContain(`:${late.port}`)
+    expect(await named(late.port, 'clock')).toMatch(
+      new RegExp(`:${late.port} is 1[12]\\d s ahead of the database$`),
+    )
+    expect((await told('began', 'clock')).where).toContain(`:${late.port}`)
     await well(one)
   } finally {
     await late.stop()

@@ -11,7 +11,13 @@ import { waitFor } from './wait-for.ts'
 const LONG_MS = 180_000
 const newsSchema = v.object({
   type: v.string(),
-  data: v.object({ incident: v.string(), kind: v.string(), cause: v.string(), instance: v.string() }),
+  data: v.object({
+    incident: v.string(),
+    kind: v.string(),
+    cause: v.string(),
+    where: v.string(),
+    instance: v.string(),
+  }),
 })
 type News = v.InferOutput<typeof newsSchema>
 const problemsSchema = v.object({ problems: v.array(v.object({ kind: v.string(), cause: v.string() })) })

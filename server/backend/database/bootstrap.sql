@@ -187,6 +187,8 @@ create table if not exists auth.incidents (
   told_at timestamptz,
   is_told boolean not null default false
 );
+-- The thing that is wrong.
+alter table auth.incidents add column if not exists place text not null default '';
 
 -- Attempts of accounts and email addresses, counted by all processes together. The key is a hash.
 create table if not exists auth.attempts (

@@ -6,6 +6,8 @@ export type { Queryable }
 
 /** The database as its owner. */
 export interface Database extends Queryable {
+  /** What it is and where, for the operator. */
+  place: string
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
   /** Runs the statements as one transaction in one round trip and returns the last one's rows. */

@@ -38,6 +38,9 @@ export async function openPostgres(
   url: string,
   { connections = MAX_OWNER_CONNECTIONS, instance = '' }: PostgresOptions = {},
 ): Promise<Database> {
+  const parsed = URL.parse(url)
+  const host = parsed?.searchParams.get('host') ?? parsed?.hostname
+  const place = `database at ${host || 'localhost'}:${parsed?.searchParams.get('port') || parsed?.port || 5432}`
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -59,7 +62,7 @@ export async function openPostgres(
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
   async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await acquire(pool)
+    const session = await acquire(pool, place)
     try {
       return await work(session)
     } finally {
@@ -70,6 +73,7 @@ export async function openPostgres(
     return withSession(({ run }) => run<Row>(statements))
   }
   return {
+    place,
     query: (sql, params = []) => batch([{ sql, params }]),
     batch,
     transaction: (work) => withSession((session) => transactionOn(session, work)),
@@ -93,23 +97,24 @@ export async function openPostgres(
 function ignore() {}
 
 /** @throws DatabaseUnavailableError when no session comes free in time. */
-async function acquire(pool: Pool): Promise<Session> {
+async function acquire(pool: Pool, place: string): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
-    throw waited ? new DatabaseUnavailableError('The database is busy') : loggedUnavailable(error)
+    throw waited ? new DatabaseUnavailableError('The database is busy') : loggedUnavailable(error, place)
   })
-  return sessionOf(client)
+  return sessionOf(client, place)
 }
 
 type Session = ReturnType<typeof sessionOf>
 
 /** A session of the database, lent to one owner. */
-function sessionOf(client: PoolClient) {
+function sessionOf(client: PoolClient, place: string) {
   let broken = false
 
   /** Errors of a statement pass; every other error concerns the connection, which is closed. */
   function refused(error: unknown): never {
-    const lost = error instanceof DatabaseError ? unavailableFrom(error) : loggedUnavailable(error)
+    const lost =
+      error instanceof DatabaseError ? unavailableFrom(error, place) : loggedUnavailable(error, place)
     if (!lost) throw error
     broken = true
     throw lost

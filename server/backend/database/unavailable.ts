@@ -27,10 +27,10 @@ export const CANNOT_SAVE =
   "The server can't save anything just now. Please try again later; nothing was changed."
 
 /** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
-export function unavailableFrom(error: unknown): DatabaseUnavailableError | null {
+export function unavailableFrom(error: unknown, place?: string): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error
-  if (STATES.test(errorCode(error)) || endedSession(error)) return loggedUnavailable(error)
-  return isOfDisk(error) ? loggedUnavailable(error, CANNOT_SAVE) : null
+  if (STATES.test(errorCode(error)) || endedSession(error)) return loggedUnavailable(error, place)
+  return isOfDisk(error) ? loggedUnavailable(error, place, CANNOT_SAVE) : null
 }
 
 /** Whether the session ended with the error: nobody knows what it changed. */
@@ -44,7 +44,11 @@ function isOfDisk(error: unknown) {
 }
 
 /** Logs an error in one line, because it is known, and returns the one for the client. */
-export function loggedUnavailable(error: unknown, message = MESSAGE): DatabaseUnavailableError {
-  log('unavailable', { code: errorCode(error) || 'broken connection' }, 'error')
+export function loggedUnavailable(
+  error: unknown,
+  place = 'database',
+  message = MESSAGE,
+): DatabaseUnavailableError {
+  log('unavailable', { what: place, code: errorCode(error) || 'broken connection' }, 'error')
   return new DatabaseUnavailableError(message, { cause: error })
 }

@@ -52,8 +52,8 @@ function start(
   })
 }
 const subjects = () => mails.map(({ subject }) => subject)
-const DISK: Problem = { kind: 'disk-low', cause: '500 MB are left' }
-const AWAY: Problem = { kind: 'database', cause: 'connect ECONNREFUSED' }
+const DISK: Problem = { kind: 'disk-low', cause: '500 MB are left', where: 'one:3000' }
+const AWAY: Problem = { kind: 'database', cause: 'connect ECONNREFUSED', where: 'database at db:5432' }
 
 beforeEach(async () => {
   mails = []
@@ -77,9 +77,13 @@ test('a problem that lasts is told once by all processes together, and its end o
   await look(1, one, other)
   expect(mails).toEqual([])
   await look(3, one, other)
-  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low (hibo.example.org)'])
   expect(mails[0]?.text).toMatch(
-    /500 MB are left\nFound by one:3000, \d{4}-.*\n\nFirst steps: docs\/problems.md#disk-low\n\nhttps:\/\/hibo\.example\.org/,
+    /500 MB are left\nWhere: one:3000\nSince: \d{4}-.*\nFound by: one:3000\n\nFirst steps \(docs\/problems.md#disk-low\):\n1\. /,
+  )
+  // Those of a full disk, to which the document refers.
+  expect(mails[0]?.text).toMatch(
+    /\n2\. `df -h`(.*\n)+3\. Make room.*\n\nhttps:\/\/hibo\.example\.org\n\nIncident hibo\.example\.org\/disk-low\/.*$/,
   )
   // A process that starts again tells nothing new, so a site that restarts often sends no flood.
   await look(3, start('three:3000'))
@@ -88,8 +92,14 @@ test('a problem that lasts is told once by all processes together, and its end o
 
   problems = []
   await look(3, one, other)
-  expect(subjects()).toEqual(['Hibo needs you: disk-low', 'Hibo is well again: disk-low'])
+  expect(subjects()).toEqual([
+    'Hibo needs you: disk-low (hibo.example.org)',
+    'Hibo is well again: disk-low (hibo.example.org)',
+  ])
   expect(mails[1]?.headers).toEqual(mails[0]?.headers)
+  expect(mails[1]?.text).toMatch(
+    /has room again. It lasted 1 min\.\n\nIt was: The disk.*\n\nWhere: one:3000\n/,
+  )
   expect(one.current()).toEqual([])
 })
 
@@ -98,7 +108,7 @@ test('a problem that one process finds is not over because another one does not'
   const shared = sharedIncidents(database, 'two:3000', 'hibo.example.org', 60_000)
   await look(3, finder)
   expect(await shared.over([])).toEqual([])
-  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low (hibo.example.org)'])
 })
 
 test('what comes and goes is told once an hour, under a name of its own each time', async () => {
@@ -109,7 +119,10 @@ test('what comes and goes is told once an hour, under a name of its own each tim
     problems = []
     await look(1, alerts)
   }
-  expect(subjects()).toEqual(['Hibo needs you: disk-low', 'Hibo is well again: disk-low'])
+  expect(subjects()).toEqual([
+    'Hibo needs you: disk-low (hibo.example.org)',
+    'Hibo is well again: disk-low (hibo.example.org)',
+  ])
   await database.query(`update auth.incidents set told_at = now() - interval '61 minutes'`)
   problems = [DISK]
   await look(3, alerts)
@@ -121,12 +134,35 @@ test('without the database each process tells once, under one key, and of nothin
   const each = [start('one:3000'), start('two:3000')]
   problems = [AWAY, DISK]
   await look(4, ...each)
-  expect(subjects()).toEqual(['Hibo needs you: database', 'Hibo needs you: database'])
+  expect(subjects()).toEqual([
+    'Hibo needs you: database (hibo.example.org)',
+    'Hibo needs you: database (hibo.example.org)',
+  ])
   expect(mails[1]?.headers).toEqual(mails[0]?.headers)
-  expect(mails[1]?.text).toContain('Found by two:3000')
+  expect(mails[1]?.text).toContain('Where: database at db:5432')
   problems = []
   await look(1, ...each)
-  expect(subjects().slice(2)).toEqual(['Hibo is well again: database', 'Hibo is well again: database'])
+  expect(subjects().slice(2)).toEqual([
+    'Hibo is well again: database (hibo.example.org)',
+    'Hibo is well again: database (hibo.example.org)',
+  ])
+})
+
+test('an incident names what is wrong, not who found it, and since when', async () => {
+  const since = new Date().toISOString()
+  const where = 'two:3000'
+  const alerts = start('one:3000')
+  problems = [{ kind: 'instance', cause: `${where} for 50 s`, where }]
+  await look(1, alerts)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await look(1, alerts)
+  const begin = /Where: two:3000\nSince: (\S+)\nFound by: one:3000\n/.exec(mails[0]?.text ?? '')
+  // The database's clock, which gave the time of telling less ten minutes.
+  expect(Date.parse(begin?.[1] ?? '')).toBeLessThan(Date.parse(since))
+  problems = []
+  await look(1, alerts)
+  expect(mails[1]?.text).toContain('Where: two:3000')
 })
 
 test('a look that fails says why, and the next one goes on', async () => {
@@ -140,20 +176,26 @@ test('a look that fails says why, and the next one goes on', async () => {
     expect.objectContaining({ event: 'look-failed', cause }),
   )
   await look(1, alerts)
-  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low (hibo.example.org)'])
 })
 
 test('a full disk without room for a row is told by each process under one key, also when there is some room again', async () => {
   const each = [start('one:3000'), start('two:3000')]
-  problems = [{ kind: 'disk', cause: '53100' }]
+  problems = [{ kind: 'disk', cause: '53100', where: 'database at db:5432' }]
   await database.query('alter table auth.incidents rename to away')
   await look(3, ...each).finally(() => database.query('alter table auth.away rename to incidents'))
   await look(2, ...each)
-  expect(subjects()).toEqual(['Hibo needs you: disk', 'Hibo needs you: disk'])
+  expect(subjects()).toEqual([
+    'Hibo needs you: disk (hibo.example.org)',
+    'Hibo needs you: disk (hibo.example.org)',
+  ])
   expect(mails[1]?.headers).toEqual(mails[0]?.headers)
   problems = []
   await look(2, ...each)
-  expect(subjects().slice(2)).toEqual(['Hibo is well again: disk', 'Hibo is well again: disk'])
+  expect(subjects().slice(2)).toEqual([
+    'Hibo is well again: disk (hibo.example.org)',
+    'Hibo is well again: disk (hibo.example.org)',
+  ])
 })
 
 test('news that the mail server did not take are sent ten minutes later', async () => {
@@ -166,7 +208,7 @@ test('news that the mail server did not take are sent ten minutes later', async 
   expect(mails).toEqual([])
   await database.query(`update auth.incidents set told_at = told_at - interval '11 minutes'`)
   await look(1, alerts)
-  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low (hibo.example.org)'])
 })
 
 test('a site that stops does not wait for a slow mail server, and the next start tells', async () => {
@@ -179,13 +221,13 @@ test('a site that stops does not wait for a slow mail server, and the next start
   expect(mails).toEqual([])
   isSlow = false
   await look(2, start())
-  expect(subjects()).toEqual(['Hibo needs you: disk-low'])
+  expect(subjects()).toEqual(['Hibo needs you: disk-low (hibo.example.org)'])
 })
 
 test('the log has a line for the beginning and one for the end', async () => {
   const alerts = start()
   // A line that repeats is only counted.
-  problems = [{ kind: 'disk-low', cause: '400 MB are left' }]
+  problems = [{ kind: 'disk-low', cause: '400 MB are left', where: 'one:3000' }]
   await look(4, alerts)
   problems = []
   await look(2, alerts)
@@ -203,7 +245,14 @@ test('a web address is told too, signed, and once more if it did not take it', a
   let status = 500
   const hookSchema = v.object({
     type: v.string(),
-    data: v.object({ incident: v.string(), kind: v.string(), cause: v.string(), instance: v.string() }),
+    data: v.object({
+      incident: v.string(),
+      kind: v.string(),
+      cause: v.string(),
+      where: v.string(),
+      instance: v.string(),
+      since: v.string(),
+    }),
   })
   const receiver = createServer(async (request, response) => {
     const body = await readText(request)
@@ -211,7 +260,7 @@ test('a web address is told too, signed, and once more if it did not take it', a
     const { type, data } = v.parse(hookSchema, JSON.parse(body))
     if (status < 300)
       received.push({
-        event: `${type} ${data.kind} ${data.cause} ${data.instance}`,
+        event: `${type} ${data.kind} ${data.cause} ${data.where} ${data.instance}`,
         id: data.incident,
         isSigned: await isSigned(SECRET, headers, body),
       })
@@ -230,8 +279,8 @@ test('a web address is told too, signed, and once more if it did not take it', a
   problems = []
   await look(1, alerts)
   expect(received).toMatchObject([
-    { event: 'incident.began disk-low 500 MB are left one:3000', isSigned: true },
-    { event: 'incident.ended disk-low  one:3000', isSigned: true },
+    { event: 'incident.began disk-low 500 MB are left one:3000 one:3000', isSigned: true },
+    { event: 'incident.ended disk-low  one:3000 one:3000', isSigned: true },
   ])
   expect(received[1]?.id).toBe(received[0]?.id)
 })

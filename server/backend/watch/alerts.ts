@@ -65,9 +65,9 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
       }),
     )
     const lasting = [...current.values()].filter(({ looks }) => looks >= LASTING_LOOKS)
-    for (const { kind, cause, looks } of lasting)
+    for (const { kind, cause, where, looks } of lasting)
       if (looks === LASTING_LOOKS)
-        log('problem-began', { kind, cause, text: textOf(kind), help: helpOf(kind) }, 'error')
+        log('problem-began', { kind, cause, where, text: textOf(kind), help: helpOf(kind) }, 'error')
     for (const { kind, cause, looks } of before.values())
       if (looks >= LASTING_LOOKS && !current.has(kind)) log('problem-ended', { kind, cause })
     const isAway = shared === null || current.has('database')
@@ -75,7 +75,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
       if (isAway && shared !== null && problem.kind !== 'database') continue // told when the others can be asked
       const seen = isAway ? null : await seeTogether(shared, problem)
       const incidents = seen ? shared : own
-      const incident = seen ? seen.incident : await own.see(problem.kind)
+      const incident = seen ? seen.incident : await own.see(problem)
       if (incident) await send(incidents, incident, 'began', problem.cause)
     }
     const end = async (over: Incident[]) => {
@@ -90,7 +90,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
   async function seeTogether(incidents: Incidents, problem: Found) {
     if (problem.isOwn) return null
     try {
-      return { incident: await incidents.see(problem.kind) }
+      return { incident: await incidents.see(problem) }
     } catch (error) {
       if (problem.kind !== 'disk') throw error
       problem.isOwn = true

@@ -18,6 +18,7 @@ test('a certificate that has ended, and one that ends within a week, is a proble
   expect(await certificateProblem(url)).toEqual({
     kind: 'certificate',
     cause: 'localhost: valid until 2020-01-31T00:00:00.000Z',
+    where: 'the proxy of localhost',
   })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-28') })
   onTestFinished(() => void vi.useRealTimers())

@@ -24,7 +24,7 @@ export async function certificateProblem(siteUrl: string): Promise<Problem | nul
     const left = endsAt - Date.now()
     if (!(left < SOON_MS)) return null
     const cause = `${hostname}: valid until ${new Date(endsAt).toISOString()}`
-    return { kind: left < 0 ? 'certificate' : 'certificate-ends', cause }
+    return { kind: left < 0 ? 'certificate' : 'certificate-ends', cause, where: `the proxy of ${hostname}` }
   } catch {
     return null
   } finally {

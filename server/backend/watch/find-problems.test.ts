@@ -13,9 +13,11 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const base = temporaryFolder()
 const dataDir = join(base, 'data')
 let refusals = 0
+const started = Date.now() - 10 * 60_000
 const backend = await openTestBackend(dataDir, {
   supabaseDir: SUPABASE,
   background: false,
+  instance: 'one:3000',
   refusals: () => refusals,
   objectStore: null,
 })
@@ -28,6 +30,7 @@ beforeEach(() => {
 /** The faults and warnings of the product that runs here, but for what the disk of this machine has. */
 async function found() {
   await watch.check()
+  for (const { since } of await watch.health()) expect(Date.parse(since ?? '')).toBeGreaterThan(started)
   const problems = (await watch.health()).filter(({ kind }) => kind !== 'disk-low')
   return problems.map(({ kind, cause }) => `${kind}: ${cause}`)
 }
@@ -80,7 +83,7 @@ test('a clock that is two minutes off, in either direction', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
     onTestFinished(() => void vi.useRealTimers())
     expect(await found()).toEqual([
-      expect.stringMatching(`^clock: this machine is 1[12]\\d s ${side} the database$`),
+      expect.stringMatching(`^clock: one:3000 is 1[12]\\d s ${side} the database$`),
     ])
     vi.useRealTimers()
   }

@@ -61,6 +61,8 @@ const STILL = `select substr(application_name, 6) as name, extract(epoch from no
   group by 1 having max(state_change) < now() - interval '45 seconds' order by 1`
 
 export interface Watched {
+  /** The name of this process. */
+  instance: string
   database: Database
   requestDatabase: Pick<Database, 'batch'>
   files: ObjectFiles
@@ -80,32 +82,38 @@ export interface ProblemFinder {
 }
 
 export function problemFinder(watched: Watched): ProblemFinder {
-  const { database, requestDatabase, files, dataDir, siteUrl, refusals, failingSteps } = watched
+  const { instance, database, files, dataDir, siteUrl, refusals, failingSteps } = watched
   let looks = 0
   let unwritable: Problem[] = []
   let refusedBefore = refusals()
 
   async function now(): Promise<Problem[]> {
     const full: Problem[] =
-      freeBytesAt(dataDir) < FULL_BYTES ? [{ kind: 'disk', cause: `the disk of ${dataDir}` }] : []
-    return [...full, ...(await askAsVisitor(database, requestDatabase))]
+      freeBytesAt(dataDir) < FULL_BYTES
+        ? [{ kind: 'disk', cause: `the disk of ${dataDir}`, where: instance }]
+        : []
+    return [...full, ...(await askAsVisitor(watched))]
   }
 
   async function all(): Promise<Problem[]> {
     const found = await now()
-    const add = (kind: Problem['kind'], cause: string) => found.push({ kind, cause })
+    const add = (kind: Problem['kind'], cause: string, where: string) => found.push({ kind, cause, where })
     const free = freeBytesAt(dataDir)
-    if (free >= FULL_BYTES && free < LOW_BYTES) add('disk-low', `${Math.round(free / 1024 ** 2)} MB are left`)
+    if (free >= FULL_BYTES && free < LOW_BYTES)
+      add('disk-low', `${Math.round(free / 1024 ** 2)} MB are left`, instance)
     const refused = refusals()
     if (!found.some(({ kind }) => ['database', 'rights', 'schema'].includes(kind))) {
       if (looks++ % 2 === 0 || unwritable.length > 0) unwritable = await tryToWrite(database)
       if (!found.some(({ kind }) => kind === 'disk')) found.push(...unwritable)
       found.push(...(await askDatabase(database)))
-      if (failingSteps().length > 0) add('maintenance', failingSteps().join(', '))
-      if (refused - refusedBefore > MAX_REFUSALS) add('refusals', `${refused - refusedBefore} requests`)
+      if (failingSteps().length > 0) add('maintenance', failingSteps().join(', '), database.place)
+      if (refused - refusedBefore > MAX_REFUSALS)
+        add('refusals', `${refused - refusedBefore} requests`, instance)
     }
     refusedBefore = refused
-    await files.read(NO_OBJECT).catch((error: unknown) => add('uploads', reasonOf(error)))
+    await files
+      .read(NO_OBJECT)
+      .catch((error: unknown) => add('uploads', reasonOf(error), 'the store of uploads'))
     const certificate = await certificateProblem(siteUrl)
     return certificate ? [...found, certificate] : found
   }
@@ -113,10 +121,7 @@ export function problemFinder(watched: Watched): ProblemFinder {
   return { now, all }
 }
 
-async function askAsVisitor(
-  database: Database,
-  requestDatabase: Pick<Database, 'batch'>,
-): Promise<Problem[]> {
+async function askAsVisitor({ instance, database, requestDatabase }: Watched): Promise<Problem[]> {
   try {
     const asked = Date.now()
     let rows: unknown[] = []
@@ -128,16 +133,16 @@ async function askAsVisitor(
       ])
     }
     if (!(await endsWithin(TIMEOUT_MS, read())))
-      return [{ kind: 'database', cause: `no answer within ${TIMEOUT_MS / 1_000} s` }]
+      return [{ kind: 'database', cause: `no answer within ${TIMEOUT_MS / 1_000} s`, where: database.place }]
     const { schema, now } = v.parse(visitorRow, rows[0])
     refuseUnfit(schema)
     const answered = Date.now()
     const [ahead, behind] = [asked - now, now - answered]
     const off = Math.max(ahead, behind)
-    const cause = `this machine is ${Math.round(off / 1_000)} s ${off === ahead ? 'ahead of' : 'behind'} the database`
-    return off > MAX_CLOCK_DIFFERENCE_MS ? [{ kind: 'clock', cause }] : []
+    const cause = `${instance} is ${Math.round(off / 1_000)} s ${off === ahead ? 'ahead of' : 'behind'} the database`
+    return off > MAX_CLOCK_DIFFERENCE_MS ? [{ kind: 'clock', cause, where: instance }] : []
   } catch (error) {
-    return [problemOf(error)]
+    return [problemOf(error, database.place)]
   }
 }
 
@@ -145,15 +150,15 @@ async function askAsVisitor(
 const NO_RIGHT = ['42501']
 const MISSING = ['42883', '42P01', '42703', '3F000']
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, where: string): Problem {
   const lost = unavailableFrom(error)
-  if (lost) return { kind: lost.message === CANNOT_SAVE ? 'disk' : 'database', cause: reasonOf(lost) }
+  if (lost) return { kind: lost.message === CANNOT_SAVE ? 'disk' : 'database', cause: reasonOf(lost), where }
   const kind = NO_RIGHT.includes(errorCode(error))
     ? 'rights'
     : MISSING.includes(errorCode(error)) || error instanceof StartupError
       ? 'schema'
       : 'database'
-  return { kind, cause: reasonOf(error) }
+  return { kind, cause: reasonOf(error), where }
 }
 
 async function tryToWrite(database: Database): Promise<Problem[]> {
@@ -162,30 +167,34 @@ async function tryToWrite(database: Database): Promise<Problem[]> {
       { sql: LITTLE_MEMORY, params: [] },
       { sql: WRITE, params: [] },
     ])
-    return tried?.isClosed ? [{ kind: 'disk', cause: 'the database is closed to writing' }] : []
+    return tried?.isClosed
+      ? [{ kind: 'disk', cause: 'the database is closed to writing', where: database.place }]
+      : []
   } catch (error) {
-    return [problemOf(error)]
+    return [problemOf(error, database.place)]
   }
 }
 
 async function askDatabase(database: Database): Promise<Problem[]> {
   try {
     const found: Problem[] = []
+    const add = (kind: Problem['kind'], cause: string, where: string) => found.push({ kind, cause, where })
     const [mails] = await database.query<{ givenUp: number; late: number; refused: string | null }>(MAILS)
     if (mails?.refused) {
-      found.push({ kind: 'mail', cause: mails.refused })
+      add('mail', mails.refused, 'the mail server')
       await database.query(PROBE)
     }
-    if (mails?.late) found.push({ kind: 'mail-late', cause: `${mails.late} mails` })
-    if (mails?.givenUp) found.push({ kind: 'mail-given-up', cause: `${mails.givenUp} mails in a day` })
+    if (mails?.late) add('mail-late', `${mails.late} mails`, 'the outbox')
+    if (mails?.givenUp) add('mail-given-up', `${mails.givenUp} mails in a day`, 'the outbox')
     const still = await database.query<{ name: string; seconds: number }>(STILL)
     if (still.length > 0)
-      found.push({
-        kind: 'instance',
-        cause: still.map(({ name, seconds }) => `${name} for ${seconds} s`).join(', '),
-      })
+      add(
+        'instance',
+        still.map(({ name, seconds }) => `${name} for ${seconds} s`).join(', '),
+        still.map(({ name }) => name).join(', '),
+      )
     return found
   } catch (error) {
-    return [problemOf(error)]
+    return [problemOf(error, database.place)]
   }
 }

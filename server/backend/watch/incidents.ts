@@ -3,7 +3,7 @@
  * that comes and goes is told once an hour.
  */
 import type { Queryable } from '../database/database.ts'
-import type { ProblemKind } from './problems.ts'
+import type { Problem, ProblemKind } from './problems.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,12 +13,19 @@ export interface Incident {
   key: string
   /** The process that found it. */
   instance: string
+  where: string
+  /** When a process found it first. */
   beganAt: Date
+}
+
+/** A problem that a process finds. */
+export interface Sighting extends Pick<Problem, 'kind' | 'where'> {
+  since: string
 }
 
 export interface Incidents {
   /** Notes that this process finds the problem. @returns the incident, if this process is to tell of it now. */
-  see(kind: ProblemKind): Promise<Incident | null>
+  see(problem: Sighting): Promise<Incident | null>
   /** Nobody could be told: `see` returns it again, after this time. */
   untell(kind: ProblemKind, afterMs: number): Promise<void>
   /**
@@ -33,15 +40,18 @@ interface Row {
   kind: ProblemKind
   id: string
   instance: string
+  place: string
   began_at: Date
   is_told: boolean
 }
 
-const SEE = `insert into auth.incidents as i (kind, instance, began_at) values ($1, $2, now())
+const SEE = `insert into auth.incidents as i (kind, instance, place, began_at)
+  values ($1, $2, $3, now() - make_interval(secs => $4))
   on conflict (kind) do update set
     seen_at = now(),
-    began_at = coalesce(i.began_at, now()),
+    began_at = coalesce(i.began_at, excluded.began_at),
     instance = case when i.began_at is null then excluded.instance else i.instance end,
+    place = case when i.began_at is null then excluded.place else i.place end,
     is_told = i.began_at is not null and i.is_told
   returning is_told`
 const CLAIM = `update auth.incidents set is_told = true, told_at = now()
@@ -66,14 +76,16 @@ export function sharedIncidents(
   site: string,
   staleMs: number,
 ): Incidents {
-  const incidentOf = ({ kind, id, instance, began_at }: Row): Incident => ({
-    ...{ kind, instance },
+  const incidentOf = ({ kind, id, instance, place, began_at }: Row): Incident => ({
+    ...{ kind, instance, where: place },
     key: `${site}/${kind}/${id}`,
     beganAt: new Date(began_at),
   })
   return {
-    async see(kind) {
-      const [seen] = await database.query<Pick<Row, 'is_told'>>(SEE, [kind, instance])
+    async see({ kind, where, since }) {
+      // Clocks may differ, spans of time do not.
+      const seconds = (Date.now() - Date.parse(since)) / 1_000
+      const [seen] = await database.query<Pick<Row, 'is_told'>>(SEE, [kind, instance, where, seconds])
       if (seen?.is_told) return null
       const [claimed] = await database.query<Row>(CLAIM, [kind])
       return claimed ? incidentOf(claimed) : null
@@ -96,11 +108,10 @@ export function ownIncidents(instance: string, site: string): Incidents {
   const open = new Map<ProblemKind, Incident & { isTold: boolean }>()
   const silentUntil = new Map<ProblemKind, number>()
   return {
-    async see(kind) {
-      const beganAt = new Date()
-      const day = beganAt.toISOString().slice(0, 10)
+    async see({ kind, where, since }) {
+      const day = new Date().toISOString().slice(0, 10)
       const incident = open.get(kind) ?? {
-        ...{ kind, instance, beganAt, isTold: false },
+        ...{ kind, instance, where, beganAt: new Date(since), isTold: false },
         key: `${site}/${kind}/${day}`,
       }
       open.set(kind, incident)

@@ -6,7 +6,7 @@ import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { Incident } from './incidents.ts'
-import { helpOf, textOf } from './problems.ts'
+import { endOf, helpOf, stepsOf, textOf } from './problems.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -32,7 +32,7 @@ export type TellOperator = (news: News) => Promise<boolean>
 export function operatorTeller({ transport, mail, hook, siteUrl }: OperatorSettings): TellOperator {
   return async (news) => {
     const ways = [
-      transport && mail !== null && transport.send(mailOf(news, mail, siteUrl)),
+      transport && mail !== null && mailOf(news, mail, siteUrl).then((written) => transport.send(written)),
       hook && post(hook, news, siteUrl),
     ].filter((way) => way instanceof Promise)
     const results = await Promise.allSettled(ways)
@@ -42,17 +42,23 @@ export function operatorTeller({ transport, mail, hook, siteUrl }: OperatorSetti
   }
 }
 
-function sentenceOf({ kind, event }: News) {
-  return event === 'ended' ? `This is over: ${textOf(kind)}` : textOf(kind)
+function sentenceOf({ kind, event, beganAt }: News) {
+  if (event === 'began') return textOf(kind)
+  const minutes = Math.max(1, Math.round((Date.now() - beganAt.getTime()) / 60_000))
+  return `${endOf(kind)} It lasted ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}.`
 }
 
-function mailOf(news: News, to: string, siteUrl: string) {
-  const { kind, key, event, instance, cause, beganAt } = news
+async function mailOf(news: News, to: string, siteUrl: string) {
+  const { kind, key, event, instance, where, cause, beganAt } = news
   const isOver = event === 'ended'
+  const steps = isOver ? '' : await stepsOf(kind)
+  const known = [cause, `Where: ${where}`, `Since: ${beganAt.toISOString()}`, `Found by: ${instance}`]
   const text = [
     sentenceOf(news),
-    [cause, `Found by ${instance}, ${beganAt.toISOString()}`].filter(Boolean).join('\n'),
-    isOver ? '' : `First steps: ${helpOf(kind)}`,
+    // The mail of the beginning may not have come.
+    isOver && `It was: ${textOf(kind)}`,
+    known.filter(Boolean).join('\n'),
+    !isOver && [`First steps (${helpOf(kind)}):`, steps].filter(Boolean).join('\n'),
     siteUrl,
     `Incident ${key}`,
   ]
@@ -60,19 +66,21 @@ function mailOf(news: News, to: string, siteUrl: string) {
     .join('\n\n')
   const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
   // Mail programs show all mails of an incident as one conversation.
-  const thread = `<${key.replace(/[^\w.-]+/g, '.')}@${new URL(siteUrl).hostname}>`
-  const subject = `Hibo ${isOver ? 'is well again' : 'needs you'}: ${kind}`
+  const { host, hostname } = new URL(siteUrl)
+  const thread = `<${key.replace(/[^\w.-]+/g, '.')}@${hostname}>`
+  const subject = `Hibo ${isOver ? 'is well again' : 'needs you'}: ${kind} (${host})`
   return { to, subject, text, html, headers: { References: thread } }
 }
 
 async function post({ url, secret }: { url: string; secret: string }, news: News, siteUrl: string) {
-  const { key, event, beganAt, kind, instance, cause } = news
+  const { key, event, beganAt, kind, instance, where, cause } = news
   const body = JSON.stringify({
     type: `incident.${event}`,
     timestamp: new Date().toISOString(),
     data: {
-      ...{ incident: key, kind, text: sentenceOf(news), help: helpOf(kind), cause, instance },
-      ...{ site: siteUrl, began_at: beganAt },
+      ...{ incident: key, kind, text: sentenceOf(news), help: helpOf(kind), cause, where, instance },
+      // The same time twice: `began_at` was its first name.
+      ...{ site: siteUrl, since: beganAt, began_at: beganAt },
     },
   })
   const response = await fetch(url, {

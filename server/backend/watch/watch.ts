@@ -22,7 +22,8 @@ export function startWatch(now: () => Promise<Problem[]>, settings: AlertSetting
   const alerts = startAlerts(settings)
   return {
     async health() {
-      const live: CurrentProblem[] = (await now()).map(explain)
+      const since = new Map(alerts.current().map(({ kind, since }) => [kind, since && { since }]))
+      const live = (await now()).map((problem) => ({ ...explain(problem), ...since.get(problem.kind) }))
       const seen = live.map(({ kind }) => kind)
       const before = alerts.current().filter(({ kind }) => !LIVE.includes(kind) && !seen.includes(kind))
       return [...live, ...before]
