@@ -169,8 +169,10 @@ const NO_DATABASE = /^PGRST00\d$/
 function logFailure({ error, status }: { error: unknown; status: number }) {
   const fields = { area: 'page', status }
   const code = errorCode(error instanceof Error && error.cause ? error.cause : error)
-  if (code && NO_DATABASE.test(code)) log('render-failed', { ...fields, code, cause: 'no database' }, 'error')
-  else logError('render-failed', error, fields)
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  const cause = isLate ? 'took too long' : code && NO_DATABASE.test(code) ? `no database (${code})` : null
+  if (cause === null) logError('render-failed', error, fields)
+  else log('render-failed', { ...fields, cause }, 'error')
 }
 
 /** Returns a function that renders one page. After the time limit it returns the client-only shell with 503. */
