@@ -10,7 +10,7 @@ import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/r
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const SKELETON = <Skeleton className="for-members h-9 w-40 rounded-md" />
+const SKELETON = <Skeleton className="for-members h-9 w-39 self-center rounded-md" />
 /** Members only. */
 const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), SKELETON)
 

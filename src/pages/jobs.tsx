@@ -38,7 +38,7 @@ const OWN = {
   },
 }
 
-const BUTTON_SKELETON = <Skeleton className="for-members h-9 w-40 rounded-md" />
+const BUTTON_SKELETON = <Skeleton className="for-members h-9 w-39 self-center rounded-md" />
 /** Members only. */
 const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), BUTTON_SKELETON)
 

@@ -67,7 +67,10 @@ export function NotificationList({ userId }: { userId: string }) {
         <RetryNotice query={query}>Newer notifications could not be loaded.</RetryNotice>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-muted">{count > 0 ? countText(count) : 'You have read everything.'}</p>
+        {/* The list may be here before the count. */}
+        <p className="text-ink-muted">
+          {count > 0 ? countText(count) : !hasUnread && 'You have read everything.'}
+        </p>
         {hasUnread && (
           // The button disappears with the last unread row.
           <Button ref={passFocusOn} variant="secondary" size="sm" pending={mark.isPending} onClick={markAll}>
