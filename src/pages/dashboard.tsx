@@ -127,16 +127,18 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
       <div className="page-width flex flex-col gap-6 py-5 sm:py-6">
         {isNewSite && <FirstSteps done={firstSteps} />}
         {(profile.role === 'admin' || profile.role === 'moderator') && <DeskLink />}
-        {profile.purpose !== 'build' && <DashboardDesk />}
         {/* Wide screens have the member's numbers and links beside what is to do. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <Section title="Suggested Actions">
-            <SuggestedActions
-              {...{ steps, completion }}
-              actions={suggestedActions(dashboard, writer)}
-              accent={!isNewSite}
-            />
-          </Section>
+          <div className="flex flex-col gap-6">
+            {profile.purpose !== 'build' && <DashboardDesk />}
+            <Section title="Suggested Actions">
+              <SuggestedActions
+                {...{ steps, completion }}
+                actions={suggestedActions(dashboard, writer)}
+                accent={!isNewSite}
+              />
+            </Section>
+          </div>
           <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <StatCards dashboard={dashboard} unread={unread} completion={completion} />
             {profile.listed && (

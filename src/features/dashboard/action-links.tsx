@@ -28,9 +28,9 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-base max-sm:basis-full lg:basis-full">
         Quick Actions
       </h2>
-      <ul className="-mx-2 flex flex-wrap sm:gap-x-2">
+      <ul className="-mx-2 flex flex-wrap sm:max-lg:gap-x-2">
         {QUICK_ACTIONS.map(({ to, label, Icon }) => (
-          <li key={to} className="max-sm:basis-1/2 lg:basis-full">
+          <li key={to} className="basis-1/2 sm:max-lg:basis-auto">
             <Link
               to={to}
               className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-link max-sm:text-sm [&_svg]:size-4.5 [&_svg]:shrink-0"
@@ -74,7 +74,8 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
             className={cx(
               'grid basis-full items-center gap-x-4',
               hasCloth ? 'grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[minmax(0,1fr)_auto]',
-              !isNext && 'grow-1 py-2.5 sm:basis-56 sm:py-3',
+              !hasCloth && 'py-2.5 sm:py-3',
+              !isNext && 'grow-1 sm:basis-56',
               isNext && actions.length === 2 && 'grow-3 lg:basis-96',
             )}
           >

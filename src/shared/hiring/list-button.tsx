@@ -14,7 +14,7 @@ const ListsDialog = lazyDialog(() => import('./lists-dialog.tsx').then((module) 
 
 export interface ListButtonProps {
   member: { id: string; name: string }
-  /** On a card also the words that say so. */
+  /** On a card also the words that say so, at its foot. */
   look: 'card' | 'button' | 'icon'
 }
 
@@ -69,7 +69,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
         </IconButton>
       )}
       {look === 'card' && said.length > 0 && (
-        <p className="wrap-anywhere basis-full text-sm">{said.join(' · ')}</p>
+        <p className="wrap-anywhere mt-auto text-ink-muted text-xs">{said.join(' · ')}</p>
       )}
       {open && (
         <ListsDialog

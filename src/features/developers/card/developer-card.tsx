@@ -15,7 +15,7 @@ import { moreText, yearsText } from './card-texts.ts'
 
 interface DeveloperCardProps {
   developer: DeveloperCardData
-  /** The viewer's mark on the person, with its button: in the corner, where the name leaves room for it. */
+  /** The viewer's mark on the person, with its button: in the corner, where the name leaves room for it, and its words at the foot. */
   mark?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
       className="flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring"
     >
       <header
-        className={cx('flex flex-wrap items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}
+        className={cx('flex items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}
       >
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
@@ -47,7 +47,6 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
             {titleText(developer.title)}
           </p>
         </div>
-        {mark}
       </header>
 
       <CardFacts developer={developer} />
@@ -70,6 +69,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
         translate="no"
       />
       <Learning names={developer.learning} total={developer.learning_count} />
+      {mark}
     </Card>
   )
 })

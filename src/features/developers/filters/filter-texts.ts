@@ -112,7 +112,7 @@ export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' |
   if (sort === 'active') return 'By the day of the last visit.'
   return defaultSortText(filters) === 'Best match'
     ? 'Ties: highest average first.'
-    : 'A single rating can lead this list.'
+    : 'Includes people with one rating.'
 }
 
 /** '4+'; the highest is exact: '5'. */

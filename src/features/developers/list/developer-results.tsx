@@ -131,7 +131,7 @@ function Found({
     <div
       aria-busy={outdated}
       // A quick answer shows no dimming at all.
-      className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
+      className="flex flex-col gap-5 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
       {named.data.length > 0 && (
         <Part
@@ -189,8 +189,8 @@ function Part({ label, heading, developers }: PartProps) {
   const grid = <DeveloperGrid label={label} developers={developers} card={FoldableCard} />
   if (!heading) return grid
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="wrap-anywhere text-lg" dir="auto">
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="wrap-anywhere text-base" dir="auto">
         {heading}
       </h2>
       {grid}

@@ -117,16 +117,16 @@ export function Directory({ save }: DirectoryProps) {
       <div className="page-width flex flex-col gap-2.5 pt-2.5 sm:gap-3 sm:py-4">
         {specializationsList.isPending && <SpecializationChipsSkeleton />}
         {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
-        {specializations
-          ?.filter(({ id }) => filters.specialization.includes(id))
-          .map((chosen) => (
-            <ChosenSpecialization key={chosen.id} {...chosen} />
-          ))}
         <div
           className={
             chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'
           }
         >
+          {specializations
+            ?.filter(({ id }) => filters.specialization.includes(id))
+            .map((chosen) => (
+              <ChosenSpecialization key={chosen.id} {...chosen} />
+            ))}
           <SearchTerms
             terms={terms}
             skills={skills}
@@ -185,7 +185,7 @@ export function Directory({ save }: DirectoryProps) {
 function ChosenSpecialization({ description, icon }: Specialization) {
   if (!description) return null
   return (
-    <p dir="auto" className="flex items-center gap-2 text-ink-muted">
+    <p dir="auto" className="flex min-h-8 items-center gap-2 text-ink-muted">
       <FontIcon name={icon} className="size-5 shrink-0 text-primary" />
       <span className="min-w-0">{description}</span>
     </p>

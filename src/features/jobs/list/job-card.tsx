@@ -13,10 +13,7 @@ import { fitsText } from './fits-text.ts'
 
 export const JOB_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3'
 
-/**
- * An open offer at a glance, on very wide screens with its facts beside its title; one line that unfolds where the
- * viewer muted or blocked its author.
- */
+/** An open offer at a glance; one line that unfolds where the viewer muted or blocked its author. */
 export function JobCard({ item }: { item: OpenJob }) {
   const { post_id: id, title, author, job } = item
   const titleId = `job-${id}`
@@ -28,7 +25,7 @@ export function JobCard({ item }: { item: OpenJob }) {
         as="article"
         aria-labelledby={titleId}
         interactive
-        className="flex h-full flex-col gap-2 gap-x-8 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:pr-12 has-[h3_:focus-visible]:focus-ring"
+        className="flex h-full flex-col gap-2 has-[h3_:focus-visible]:focus-ring"
       >
         <h3 id={titleId} className="pr-10 text-lg leading-snug" dir="auto">
           {/* The link covers the card; the controls lie above it. */}
@@ -41,7 +38,7 @@ export function JobCard({ item }: { item: OpenJob }) {
           className="absolute! top-3 right-3"
         />
         <JobFacts job={job} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 min-[100rem]:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {job.skills.length > 0 && (
             <ul aria-label="Skills" className="flex flex-wrap gap-1">
               {job.skills.map((skill) => (
