@@ -75,24 +75,16 @@ function OpenJobsPage() {
   return (
     <>
       <JobsMeta />
-      <PageHeader
-        title="Jobs"
-        lead={
-          <span className="flex flex-wrap gap-x-3">
-            {/* Hidden on a phone, so that the first job is higher. */}
-            <span className="max-sm:hidden">Who hires, where, for how much, and until when.</span>
-            <span className="for-members text-base">
-              <span className="flex gap-x-3">
-                <OwnLink mine="posted" />
-                <OwnLink mine="answered" />
-              </span>
-            </span>
-          </span>
-        }
-        actions={<PostJob />}
-      />
       <Jobs
         write={<PostJob />}
+        own={
+          <div className="for-members ms-auto text-sm">
+            <span className="flex gap-x-3">
+              <OwnLink mine="posted" />
+              <OwnLink mine="answered" />
+            </span>
+          </div>
+        }
         save={(filters, labels) =>
           user ? <SaveSearch kind="jobs" {...{ filters, labels }} /> : BUTTON_SKELETON
         }

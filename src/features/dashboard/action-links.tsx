@@ -76,6 +76,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
               hasCloth ? 'grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[minmax(0,1fr)_auto]',
               !hasCloth && 'py-2.5 sm:py-3',
               !isNext && 'grow-1 sm:basis-56',
+              !isNext && actions.length === 2 && !actions.some(completesProfile) && 'lg:basis-80',
               isNext && actions.length === 2 && 'grow-3 lg:basis-96',
             )}
           >

@@ -37,8 +37,6 @@ export function FilterColumn({
       aria-label="Filters"
       className={cx(
         'hidden noscript:block noscript:max-lg:order-last',
-        // Scrolls by itself, with room for the focus rings at its edges.
-        '-m-1 p-1 lg:sticky lg:top-19 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto',
         shown && 'lg:block',
         shown === null && 'xl:block',
       )}

@@ -31,9 +31,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
       padding="sm"
       className="flex flex-col gap-1.5 has-[a:focus-visible]:focus-ring"
     >
-      <header
-        className={cx('flex items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}
-      >
+      <header className={cx('flex items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}>
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
         {/* Beside the picture, whichever way the words run. */}
         <div className="min-w-0 flex-1 text-left">

@@ -28,7 +28,7 @@ interface FilterPanelProps {
 export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }: FilterPanelProps) {
   const [place = ''] = draft.places
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <SelectField
         label="Order"
         name="order"

@@ -42,12 +42,14 @@ interface JobResultsProps {
   heading: Ref<HTMLHeadingElement>
   /** The button that begins an offer. */
   write: ReactNode
+  /** The links to the lists of a member's own. */
+  own: ReactNode
   /** The button that saves the search. */
   save: ReactNode
 }
 
 /** The number of open jobs and their cards, or the reason why there are none. */
-export function JobResults({ filters, query, onReset, heading, write, save }: JobResultsProps) {
+export function JobResults({ filters, query, onReset, heading, write, own, save }: JobResultsProps) {
   const { data: result, error, isPlaceholderData: outdated } = query
   if (error && (!result || outdated)) {
     return (
@@ -72,6 +74,7 @@ export function JobResults({ filters, query, onReset, heading, write, save }: Jo
         </div>
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
         {save}
+        {own}
       </div>
       {result && result.total > 0 && result.ignored.length > 0 && (
         <p className="wrap-anywhere text-ink-muted text-sm">{ignoredText(result.ignored)}</p>

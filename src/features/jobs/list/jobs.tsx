@@ -11,6 +11,7 @@ import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { WovenGround } from '#src/ui/woven.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { filterChips, showText } from '../filters/filter-texts.ts'
 import {
@@ -32,12 +33,14 @@ const MIN_JOBS_FOR_OPEN_FILTERS = 7
 interface JobsProps {
   /** The button that begins an offer. */
   write: ReactNode
+  /** The links to the lists of a member's own. */
+  own: ReactNode
   /** The button that saves a search, from its filters and their words. */
   save: (filters: Partial<JobFilters>, labels: readonly string[]) => ReactNode
 }
 
 /** Filters beside the jobs they find. On small screens the filters are in a sheet. */
-export function Jobs({ write, save }: JobsProps) {
+export function Jobs({ write, own, save }: JobsProps) {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
   const query = useQuery(foundJobsQuery(filters))
   const skillsList = useQuery(skillsQuery())
@@ -74,56 +77,68 @@ export function Jobs({ write, save }: JobsProps) {
   )
 
   return (
-    <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-5">
+    <>
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
-      <SearchBar
-        label="Search jobs"
-        placeholder="Skill, place, kind..."
-        {...{ formId, panelId, panelShown }}
-        onTogglePanel={() => setPanelShown(!panelShown)}
-        onOpenSheet={() => setSheetOpen(true)}
-        search={draft.search}
-        onType={typeSearch}
-        activeFilters={filterCount}
-      />
-      <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
-      <div
-        className={cx(
-          'grid items-start gap-5',
-          panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
-          panelShown === null && 'xl:grid-cols-[15.5rem_minmax(0,1fr)]',
-        )}
-      >
-        <FilterColumn
-          id={panelId}
-          formId={formId}
-          action="/jobs"
-          submitText="Show Jobs"
-          shown={panelShown}
-          onSubmit={submitSearch}
+      {/* The search is in the header, so that the first cards are higher. */}
+      <header className="relative border-line border-b bg-surface-raised">
+        <WovenGround />
+        <div className="page-width relative flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+          <h1 className="text-3xl lg:w-62 lg:text-2xl">Jobs</h1>
+          <div className="lg:order-last">{write}</div>
+          <div className="flex basis-full lg:flex-1">
+            <SearchBar
+              label="Search jobs"
+              placeholder="Skill, place, kind..."
+              {...{ formId, panelId, panelShown }}
+              onTogglePanel={() => setPanelShown(!panelShown)}
+              onOpenSheet={() => setSheetOpen(true)}
+              search={draft.search}
+              onType={typeSearch}
+              activeFilters={filterCount}
+            />
+          </div>
+        </div>
+      </header>
+      <div className="page-width flex flex-col gap-3 py-3 sm:gap-4">
+        <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
+        <div
+          className={cx(
+            'grid items-start gap-5',
+            panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+            panelShown === null && 'xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+          )}
+        >
+          <FilterColumn
+            id={panelId}
+            formId={formId}
+            action="/jobs"
+            submitText="Show Jobs"
+            shown={panelShown}
+            onSubmit={submitSearch}
+          >
+            {panel}
+          </FilterColumn>
+          <JobResults
+            {...{ filters, query, heading, write, own }}
+            save={
+              chips.length > 0 &&
+              save(
+                activeFilters(filters),
+                chips.map(({ label }) => label),
+              )
+            }
+            onReset={reset}
+          />
+        </div>
+        <FilterSheet
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onReset={chips.length > 0 ? reset : undefined}
+          closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Jobs'}
         >
           {panel}
-        </FilterColumn>
-        <JobResults
-          {...{ filters, query, heading, write }}
-          save={
-            chips.length > 0 &&
-            save(
-              activeFilters(filters),
-              chips.map(({ label }) => label),
-            )
-          }
-          onReset={reset}
-        />
+        </FilterSheet>
       </div>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        onReset={chips.length > 0 ? reset : undefined}
-        closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Jobs'}
-      >
-        {panel}
-      </FilterSheet>
-    </div>
+    </>
   )
 }
