@@ -95,7 +95,7 @@ function OpenJobsPage() {
 
 function OwnLink({ mine }: { mine: keyof typeof OWN }) {
   return (
-    <Link to={`/jobs?mine=${mine}`} className="text-link">
+    <Link to={`/jobs?mine=${mine}`} className="inline-flex min-h-8 items-center text-link">
       {OWN[mine].title}
     </Link>
   )

@@ -99,7 +99,7 @@ export function Jobs({ write, own, save }: JobsProps) {
           </div>
         </div>
       </header>
-      <div className="page-width flex flex-col gap-3 py-3 sm:gap-4">
+      <div className="page-width flex flex-col gap-3 py-3 sm:gap-4 sm:py-4">
         <ActiveFilters chips={chips} onRemove={change} onReset={reset} onEmptied={focusHeading} />
         <div
           className={cx(
