@@ -37,7 +37,11 @@ export function FirstPeople({ onNewList }: { onNewList: () => void }) {
           title="Put them on a list"
           actions={
             <>
-              {builds && <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>}
+              {builds && (
+                <ButtonLink variant="secondary" to="/profile/edit">
+                  Edit your profile
+                </ButtonLink>
+              )}
               <Button variant="secondary" onClick={onNewList}>
                 New list
               </Button>

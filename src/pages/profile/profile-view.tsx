@@ -67,7 +67,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                 {isOwner ? (
                   <>
                     <OwnerNotes page={page} />
-                    <ButtonLink to="/profile/edit">
+                    <ButtonLink to="/profile/edit" className="text-sm!">
                       <Pencil /> Edit Profile
                     </ButtonLink>
                   </>

@@ -65,7 +65,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           Hire Developer
         </ButtonLink>
       )}
-      {user && <ListGate userId={user.id} member={member} look="button" />}
       {/* Its place is kept, because the response comes after the page. */}
       <div className="for-members flex min-h-11 basis-full items-center gap-2.5">
         {user && mayRate && (
@@ -82,6 +81,8 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           <p className="text-ink-muted text-sm">You can rate each other once both of you have written.</p>
         )}
       </div>
+      {/* Beside Share. */}
+      {user && <ListGate userId={user.id} member={member} look="button" />}
       {isRating && (
         <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />
       )}

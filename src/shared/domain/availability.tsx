@@ -30,10 +30,10 @@ export function Availability({ of, className, isShort = false }: AvailabilityPro
   const { availability, availability_confirmed_on: day } = of
   const isOpen = availability === 'open'
   return (
-    <span className={cx('inline-flex items-center', isOpen && 'font-medium text-success-ink', className)}>
+    <span className={cx('inline-flex items-start', isOpen && 'font-medium text-success-ink', className)}>
       <span
         className={cx(
-          'size-2.5 shrink-0 rounded-full',
+          'mt-[calc(0.5lh-5px)] size-2.5 shrink-0 rounded-full',
           isOpen ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
         )}
       />
@@ -42,8 +42,11 @@ export function Availability({ of, className, isShort = false }: AvailabilityPro
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}
         {day && (
-          <span suppressHydrationWarning>
-            {isShort ? ' ✓ ' : ' · '}
+          <span
+            suppressHydrationWarning
+            className={cx(!isShort && 'block font-normal text-ink-muted text-sm')}
+          >
+            {isShort ? ' ✓ ' : <span className="sr-only"> · </span>}
             <span className={cx(isShort && 'sr-only')}>confirmed </span>
             {daysAgo(day, serverNow())}
           </span>

@@ -12,7 +12,7 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
     <ShareButton
       label="Share profile"
       shared={{ title: name, text: `${name}, ${headlineText(page.profile)}`, path: `/profile/${username}` }}
-      className={buttonClass('secondary', 'md')}
+      className={buttonClass('secondary', 'md', 'text-sm!')}
       items={[
         // It waits until the menu has closed, so that it is not printed.
         { label: 'Print or save as PDF', Icon: Download, onSelect: () => setTimeout(() => window.print()) },

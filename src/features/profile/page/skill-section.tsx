@@ -40,7 +40,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
         <Card
           padding="none"
           // The first row's borders lie under the card's own.
-          className="grid *:-mt-px *:border-line *:border-t min-[100rem]:grid-cols-2 print:border-0 print:shadow-none"
+          className="grid *:-mt-px *:border-line *:border-t min-[100rem]:grid-cols-2 min-[100rem]:*:last:odd:col-span-2 print:border-0 print:shadow-none"
         >
           {groups.map(({ category, known, learning }) => (
             <section
