@@ -6,7 +6,8 @@ import { excerpt, plainText } from './plain-text.ts'
 
 test.each([
   ['# Title\n\nSome **bold** and _slanted_ words', 'Title Some bold and slanted words'],
-  ['- one\n- [x] two\n1. three', 'one two three'],
+  ['- one\n- [x] two\n1. three', 'one · two · three'],
+  ['We need:\n\n- one.\n- two', 'We need: one. two'],
   ['> quoted\n> > twice', 'quoted twice'],
   ['See [the docs](https://a.example/x) and ![a chart](/demo/x.webp).', 'See the docs and a chart.'],
   ['So it is[^1].\n\n[^1]: Said before.', 'So it is.'],

@@ -24,7 +24,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/^(?=.*-{3})[|:\- \t]+$/gm, ' '],
   [/^[ \t]*#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/gm, '$1'],
   [/^[ \t]*(?:>[ \t]?)+/gm, ''],
-  [/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gim, ''],
+  [/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gim, '· '],
   [/(\*\*\*|\*\*|\*|~~|`{1,2})(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
   [/(\*\*|\*|~~|`{1,2})(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
   [/(?<![\p{L}\p{N}])(__|_)(?=\S)([^\n]{0,300}?\S)\1(?![\p{L}\p{N}])/gu, '$2'],
@@ -46,7 +46,9 @@ export function plainText(source: string): string {
 
 function inOneLine(source: string) {
   const words = STEPS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source)
-  return decodeReferences(words).replace(/\s+/g, ' ').trim()
+  const line = decodeReferences(words).replace(/\s+/g, ' ')
+  // Between the items of a list, where nothing else divides them.
+  return line.replace(/(?<=^|[.:!?]) ?· /g, ' ').trim()
 }
 
 /** The first words of a text. */

@@ -34,7 +34,7 @@ export const BOX_PILL = `${PILL} inline-flex min-h-8 px-2.5 text-xs`
 export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold text-sm">Order</legend>
+      <legend className="mb-2 font-bold font-display">Order</legend>
       <div className="flex flex-wrap gap-1">
         {ordersOf(filters).map(({ name, href, chosen }) => (
           <Link

@@ -88,7 +88,7 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         post={post}
         lazy={false}
         // On a low screen the text begins in sight.
-        className="aspect-video w-[min(100%,85dvh)] rounded-md object-contain object-left"
+        className="aspect-video max-h-[40dvh] w-full rounded-md bg-surface-sunken object-contain"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />
