@@ -28,13 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 export function Component() {
   const { path, title } = pageAt(useLocation().pathname)
   return (
-    <div className="site-page">
+    <>
       <PageMeta title={title} description={DESCRIPTIONS[path]} path={path} />
       <PageHeader title={title} lead={DESCRIPTIONS[path]} />
       <div className="page-width py-6 sm:py-10">
         <SiteTextView key={path} path={path} />
       </div>
-    </div>
+    </>
   )
 }
 
