@@ -29,8 +29,9 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
                   {list.job.state === 'filled' ? 'Filled' : 'Over'}
                 </Badge>
               )}
-              <span className="block text-ink-muted text-sm">
-                {list.job ? 'Job' : 'Shortlist'} · {stagesText(list)}
+              <span className="block text-ink-muted text-sm first-letter:uppercase">
+                {list.job ? 'Job · ' : list.name !== 'Shortlist' && 'Shortlist · '}
+                {stagesText(list)}
               </span>
             </p>
             {list.id && (list.changed > 0 || list.waiting > 0) && (
