@@ -87,21 +87,14 @@ function LatestPost({ id, title, profile_id, ...post }: HomePage['posts'][number
         <span className="line-clamp-2 font-semibold" dir="auto">
           {title}
         </span>
-        {/* On a phone two lines high, whichever font has come. */}
-        <span className="line-clamp-2 text-ink-muted text-sm max-sm:min-h-[2lh]">
-          {post.full_name && (
-            <>
-              <bdi translate="no">{post.full_name}</bdi> ·{' '}
-            </>
-          )}
-          {post.category_name && `${post.category_name} · `}
+        <span className="text-ink-muted text-sm">
+          <span className="block truncate">
+            {post.full_name && <bdi translate="no">{post.full_name}</bdi>}
+            {post.full_name && post.category_name && ' · '}
+            {post.category_name}
+          </span>
           <RelativeTime date={post.created_at} />
-          {comments > 0 && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">{counted(comments, 'comment')}</span>
-            </>
-          )}
+          {comments > 0 && ` · ${counted(comments, 'comment')}`}
         </span>
       </Link>
     </li>
