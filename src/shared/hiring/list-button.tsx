@@ -48,7 +48,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
         <Button
           ref={root}
           variant="secondary"
-          className="wrap-anywhere min-w-0 basis-2/5 gap-1.5! px-2! text-sm!"
+          className="wrap-anywhere min-w-0 basis-2/5 px-2! text-sm!"
           pending={isAdding}
           onClick={handleClick}
         >
