@@ -30,7 +30,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
                 </Badge>
               )}
               <span className="block text-ink-muted text-sm first-letter:uppercase">
-                {list.job ? 'Job · ' : list.name !== 'Shortlist' && 'Shortlist · '}
+                {list.job && 'Job · '}
                 {stagesText(list)}
               </span>
             </p>
