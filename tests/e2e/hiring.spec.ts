@@ -148,7 +148,7 @@ test('an empty desk shows the three steps until somebody is on it', async ({
   await expect(page.getByRole('heading', { name: 'Backend', level: 2 })).toBeVisible()
   await openHydrated(page, '/hiring')
   await expect(steps).toBeVisible()
-  await expect(main.getByRole('list', { name: 'Your jobs and lists' })).toContainText('nobody yet')
+  await expect(main.getByRole('list', { name: 'Your jobs and lists' })).toContainText('Nobody yet')
 
   await product.sql(
     `insert into public.listed_people (list_id, member_id) select id, $2 from public.hiring_lists where owner_id = $1`,

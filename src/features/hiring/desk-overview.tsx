@@ -29,7 +29,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
                   {list.job.state === 'filled' ? 'Filled' : 'Over'}
                 </Badge>
               )}
-              <span className="block text-ink-muted text-sm first-letter:uppercase">
+              <span className="block text-ink-muted text-sm">
                 {list.job && 'Job · '}
                 {stagesText(list)}
               </span>
@@ -57,7 +57,7 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
 
 /** '3 people: 2 new, 1 offer made'. */
 function stagesText({ job, count, stages }: DeskList): string {
-  if (count === 0) return job ? 'nobody has answered yet' : 'nobody yet'
+  if (count === 0) return job ? 'nobody has answered yet' : 'Nobody yet'
   const parts = STAGES.flatMap((stage) =>
     stages[stage] ? [`${stages[stage]} ${STAGE_LABELS[stage].toLowerCase()}`] : [],
   )
