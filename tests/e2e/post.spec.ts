@@ -20,7 +20,7 @@ test('a visitor reads a server-rendered post with its title, preview and canonic
   })
   const html = await (await request.get(`/community/post/${id}`)).text()
   expect(html).toContain('<strong>good</strong>')
-  expect(html).toMatch(/<meta name="description" content="Why Because it is good\. one two quoted A link"/)
+  expect(html).toMatch(/<meta name="description" content="Why Because it is good\. one · two quoted A link"/)
 
   await page.goto(`/posts/${id}`)
   await expect(page).toHaveTitle('Reading <b>this</b> & that · Hibo')
