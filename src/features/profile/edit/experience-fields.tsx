@@ -38,7 +38,11 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         />
         <SelectField
           label="Experience level"
-          options={levels.map((level) => ({ value: level, label: levelText(level) }))}
+          // The other word of a level would have the same name.
+          options={levels.map((level) => ({
+            value: level,
+            label: LEVELS.includes(level) ? levelText(level) : level,
+          }))}
           {...textProps(form, 'experience_level')}
         />
       </div>
