@@ -32,7 +32,7 @@ export function PostAuthor({ post, ...picture }: PostAuthorProps) {
             dir="auto"
             translate="no"
             // The name is above the link that covers a card.
-            className="relative z-10 block min-h-6 font-semibold hover:underline"
+            className="relative z-10 block min-h-6 min-w-0 max-w-full overflow-x-clip font-semibold hover:underline"
           >
             {name}
           </Link>
