@@ -65,6 +65,9 @@ test('counters, facets and lists follow a thousand random acts', { timeout: 600_
   }
   expect(refused.filter((reason) => !REFUSALS.test(reason))).toEqual([])
   expect(refused.length).toBeLessThan(ACTS / 2)
+  // Chance alone may leave all of them in one state.
+  await sql`update public.profiles set availability = case when id = first.id then 'open' else 'looking' end
+    from (select min(id::text)::uuid as id from public.profiles where listed) as first where listed`
 
   for (const place of [null, 'Hargeisa'])
     for (const [value, states] of [

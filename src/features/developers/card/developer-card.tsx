@@ -15,7 +15,7 @@ import { moreText, yearsText } from './card-texts.ts'
 
 interface DeveloperCardProps {
   developer: DeveloperCardData
-  /** The viewer's mark on the person, with its button: in the corner, where the name leaves room for it, and its words at the foot. */
+  /** The viewer's mark on the person: its button in the corner, where the name leaves room, its words at the foot. */
   mark?: ReactNode
 }
 
