@@ -66,7 +66,7 @@ test('counters, facets and lists follow a thousand random acts', { timeout: 600_
   expect(refused.filter((reason) => !REFUSALS.test(reason))).toEqual([])
   expect(refused.length).toBeLessThan(ACTS / 2)
   // Chance alone may leave all of them in one state.
-  await sql`update public.profiles set availability = case when id = first.id then 'open' else 'looking' end
+  await sql`update public.profiles set availability = case when profiles.id = first.id then 'open' else 'looking' end
     from (select min(id::text)::uuid as id from public.profiles where listed) as first where listed`
 
   for (const place of [null, 'Hargeisa'])
