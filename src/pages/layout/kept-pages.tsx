@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Activity, type ContextType, type ReactElement, use, useEffect, useState } from 'react'
+import { Activity, type ContextType, Fragment, type ReactElement, use, useEffect, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useMatches } from 'react-router'
 import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -58,20 +58,30 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
     )
     return () => cancelAnimationFrame(frame)
   }, [shown.isKept])
-  return [shown, ...(kept ? [kept] : [])].map((page) => (
-    <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
-      <LocationContext value={page.location}>
-        {isList(page) ? (
-          <div className="contents" data-kept={page.isKept || undefined}>
-            {page.outlet}
-          </div>
-        ) : (
-          page.outlet
-        )}
-      </LocationContext>
-      {page.id === 0 && <EarlyInput />}
-    </Activity>
-  ))
+  return [shown, ...(kept ? [kept] : [])].map((page) => {
+    const content = (
+      <>
+        <LocationContext value={page.location}>
+          {isList(page) ? (
+            <div className="contents" data-kept={page.isKept || undefined}>
+              {page.outlet}
+            </div>
+          ) : (
+            page.outlet
+          )}
+        </LocationContext>
+        {page.id === 0 && <EarlyInput />}
+      </>
+    )
+    // In WebKit a member's own page stays empty that begins in an activity while its frame is hydrated.
+    return isList(page) ? (
+      <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
+        {content}
+      </Activity>
+    ) : (
+      <Fragment key={page.id}>{content}</Fragment>
+    )
+  })
 }
 
 /** It stands beside the first page, so that its effect follows those of the hydrated page. */
