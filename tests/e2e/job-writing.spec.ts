@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { loseResponses } from './support/hold-requests.ts'
 import { fillPost } from './support/new-post.ts'
@@ -34,8 +35,22 @@ function publish(form: Locator) {
   return form.getByRole('button', { name: 'Publish' }).click()
 }
 
+/** Nobody can answer a hidden offer. */
+async function expectNoPromiseWhileHidden(page: Page, offer: Locator, product: ProductClient) {
+  const hide = (hidden: boolean) =>
+    product.sql(`select internal.set_hidden('post', $1, $2)`, [page.url().split('/').at(-1), hidden])
+  await hide(true)
+  await page.reload()
+  await expect(offer.getByText('Moderators have hidden this post')).toBeVisible()
+  await expect(offer.getByText('Answers arrive below.')).toHaveCount(0)
+  await hide(false)
+  await page.reload()
+  await expect(offer.getByText('Answers arrive below.')).toBeVisible()
+}
+
 test('an offer is written, kept over a reload, published, changed, extended and closed', async ({
   memberPage: page,
+  product,
 }) => {
   const title = `A React developer ${randomUUID()}`
   const form = await openJobForm(page)
@@ -91,6 +106,8 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(offer.getByText('60 days left')).toBeVisible()
+
+  await expectNoPromiseWhileHidden(page, offer, product)
 
   await page.mouse.move(0, 0) // a notice would stay below the pointer
   await offer.getByRole('button', { name: 'Close job' }).click()

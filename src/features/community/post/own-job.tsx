@@ -51,7 +51,7 @@ export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
         )}
         {remove}
       </div>
-      {isOpen && !endsSoon && (
+      {isOpen && !endsSoon && !post.hidden && (
         <p className="text-ink-muted text-sm">
           It is open until {DAY.format(new Date(job.last_day))}.{' '}
           {job.answer_url ? 'People answer at your address.' : 'Answers arrive below.'}
