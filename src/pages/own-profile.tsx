@@ -4,6 +4,7 @@ import { ProfileSkeleton } from '#src/features/profile/page/profile-skeleton.tsx
 import { type LoaderContext, queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
+import OwnerNotes from './profile/owner-notes.tsx'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
@@ -15,5 +16,5 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 export function Component() {
   const user = useUser()
   // After a sign-out the loader is about to redirect to /signin.
-  return user ? <ProfileScreen profileKey={user.id} /> : <ProfileSkeleton />
+  return user ? <ProfileScreen profileKey={user.id} Notes={OwnerNotes} /> : <ProfileSkeleton />
 }

@@ -8,6 +8,21 @@ import { report } from './desk.ts'
 import type { Member } from './fixtures.ts'
 import { publishOffer } from './offers.ts'
 
+/** As long as the offers of the sample community. */
+const OFFER = `We sell flour, sugar and oil to four hundred small shops, who order by message today.
+
+You build the page on which they order, with the two of us:
+
+- it opens on a phone of five years, on a slow network,
+- it keeps an order until the network is back,
+- it speaks Somali and English.
+
+We work on Saturdays to Wednesdays, four hours of them together. You show your work every week to three of
+the shops, and change what they don’t understand.
+
+You need to have built one thing that people use. We look at it with you in the first talk, which takes half
+an hour; then you work with us for a day, which we pay, and know after another day.`
+
 type CreateMember = (fields?: Record<string, string | number | boolean>) => Promise<Member>
 
 /** Pages for everyone. `:names` stand for what `publicThings` finds. */
@@ -102,6 +117,7 @@ export const OWN_PAGES = [
 export const FULL_PAGES = [
   ...OWN_PAGES,
   '/community/post/:own',
+  '/profile/:me',
   '/community/post/:job',
   '/community/post/:answered',
   '/profile/:contact',
@@ -148,13 +164,13 @@ export async function publicThings(product: ProductClient): Promise<Things> {
   return { ...v.parse(v.record(v.string(), v.string()), row), site: product.url }
 }
 
-/** A member with something on each page. */
-export async function makeBusyMember(product: ProductClient, createMember: CreateMember) {
+/** A member with something on each page. @param listed usernames of others on their list */
+export async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
   const me = await createMember({
     full_name: 'Cabdiraxmaan Yuusuf',
     title: 'Full Stack Developer',
     bio: 'I build shops for phones, and write about what I learn.',
-    location: 'Hargeisa, Somaliland',
+    location: 'Hargeisa',
     purpose: 'both',
   })
   const contact = await createMember({ full_name: 'Hodan Contact', title: 'Designer' })
@@ -196,8 +212,8 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     `insert into public.saved_searches (owner_id, kind, name, filters) values ($1, 'people', 'React', '{"search": "react"}')`,
     [me.id],
   )
-  const job = await publishOffer(product, me, { title: 'A designer for two months' })
-  const answered = await publishOffer(product, contact, { title: 'A developer for our shop' })
+  const job = await publishOffer(product, me, { title: 'A designer for two months', content: OFFER })
+  const answered = await publishOffer(product, contact, { title: 'A developer for our shop', content: OFFER })
   const answer = (id: string, member: Member, content: string) =>
     product.api(
       'POST',
@@ -210,9 +226,10 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
   const [list] = await product.sql(
     `with list as (insert into public.hiring_lists (owner_id, name) values ($1, 'Shortlist') returning id),
        people as (insert into public.listed_people (list_id, member_id, note)
-         select list.id, member, 'Call on Sunday' from list, unnest($2::uuid[]) member)
+         select list.id, member, 'Call on Sunday' from list, unnest($2::uuid[]) member
+         union all select list.id, p.id, null from list, public.profiles p where username = any($3))
      select id from list`,
-    [me.id, [contact.id, applicant.id]],
+    [me.id, [contact.id, applicant.id], listed],
   )
   await report(product, me, muted.id, { kind: 'profile', reason: 'other' })
   const things = {

@@ -25,7 +25,10 @@ const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module
 const ReportDialog = lazyDialog(() =>
   import('#src/shared/safety/safety-menu.tsx').then((module) => module.ReportDialog),
 )
-const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
+const OwnAnswerNotice = latePart(
+  () => import('./own-answer-notice.tsx'),
+  <div className="h-60 max-lg:order-1" />,
+)
 
 /** The end of the path to return to after signing in or completing the profile: it opens the dialog. */
 const ANSWER = '#answer'
