@@ -5,28 +5,17 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { LONG_AGO, makeComments, makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { report } from './desk.ts'
+import { uniqueWord } from './directory-page.ts'
 import type { Member } from './fixtures.ts'
 import { publishOffer } from './offers.ts'
 
-/** As long as the offers of the sample community. */
-const OFFER = `We sell flour, sugar and oil to four hundred small shops, who order by message today.
-
-You build the page on which they order, with the two of us:
-
-- it opens on a phone of five years, on a slow network,
-- it keeps an order until the network is back,
-- it speaks Somali and English.
-
-We work on Saturdays to Wednesdays, four hours of them together. You show your work every week to three of
-the shops, and change what they don’t understand.
-
-You need to have built one thing that people use. We look at it with you in the first talk, which takes half
-an hour; then you work with us for a day, which we pay, and know after another day.`
+/** As long as an offer is. Two open ones with the same words are refused. */
+const offerText = () => Array.from({ length: 90 }, uniqueWord).join(' ')
 
 type CreateMember = (fields?: Record<string, string | number | boolean>) => Promise<Member>
 
 /** Pages for everyone. `:names` stand for what `publicThings` finds. */
-export const PUBLIC_PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/developers',
   '/developers?search=react',
@@ -53,21 +42,21 @@ export const PUBLIC_PAGES = [
   '/profile/nobody-has-this-name',
   '/categories',
   '/companies',
-  '/about',
-  '/rules',
-  '/how-ratings-work',
   '/privacy',
-  '/contact',
   '/moderation/log',
-  '/report',
   '/report?url=:site/community/post/:discussed',
   '/report/confirm?token=none',
   '/unsubscribe?key=none',
   '/404',
 ]
 
-export const VISITOR_PAGES = [
+const VISITOR_PAGES = [
   ...PUBLIC_PAGES,
+  '/about',
+  '/rules',
+  '/how-ratings-work',
+  '/contact',
+  '/report',
   '/signin',
   '/signup',
   '/forgot-password',
@@ -79,27 +68,10 @@ export const VISITOR_PAGES = [
   '/jobs?mine=posted',
 ]
 
-const SETTINGS = [
-  '/settings',
-  ...[
-    'account',
-    'sessions',
-    'data',
-    'leave',
-    'notifications',
-    'searches',
-    'privacy',
-    'blocked',
-    'reports',
-    'standing',
-  ].map((section) => `/settings/${section}`),
-]
-
-/** A member's own pages. */
-export const OWN_PAGES = [
+/** A member's own pages, whose lists may be empty. */
+const OWN_PAGES = [
   '/dashboard',
   '/notifications',
-  '/availability',
   '/profile',
   '/profile/:me/posts',
   '/profile#saved',
@@ -110,25 +82,35 @@ export const OWN_PAGES = [
   '/jobs?order=fits',
   '/messages',
   '/messages/:contact',
-  ...SETTINGS,
+  '/settings/searches',
+  '/settings/blocked',
+  '/settings/reports',
 ]
 
-/** Those that need something. */
-export const FULL_PAGES = [
+/** Those of a member with something on each. */
+const FULL_PAGES = [
   ...OWN_PAGES,
+  '/availability',
   '/community/post/:own',
-  '/profile/:me',
   '/community/post/:job',
   '/community/post/:answered',
+  '/profile/:me',
   '/profile/:contact',
   '/hiring?list=:list',
   '/hiring?compare=:contact,:applicant',
   '/hiring?view=print',
+  '/settings',
+  '/settings/account',
+  '/settings/sessions',
+  '/settings/data',
+  '/settings/leave',
+  '/settings/notifications',
+  '/settings/privacy',
+  '/settings/standing',
 ]
 
-export const DESK_PAGES = [
+const DESK_PAGES = [
   '/dashboard',
-  '/dashboard/texts',
   '/dashboard/texts/about',
   '/moderation',
   '/moderation?state=closed',
@@ -141,10 +123,10 @@ export const DESK_PAGES = [
   '/moderation/log',
 ]
 
-export type Things = Record<string, string>
+type Things = Record<string, string>
 
 /** Things of the sample community. */
-export async function publicThings(product: ProductClient): Promise<Things> {
+async function publicThings(product: ProductClient): Promise<Things> {
   const [row] = await product.sql(
     `with sample as (select p.*, (select count(*) from public.user_ratings where rated_id = p.id) ratings
          from public.profiles p join auth.users u on u.id = p.id where u.email like '%@hibo.example'),
@@ -165,7 +147,7 @@ export async function publicThings(product: ProductClient): Promise<Things> {
 }
 
 /** A member with something on each page. @param listed usernames of others on their list */
-export async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
+async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
   const me = await createMember({
     full_name: 'Cabdiraxmaan Yuusuf',
     title: 'Full Stack Developer',
@@ -212,8 +194,8 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     `insert into public.saved_searches (owner_id, kind, name, filters) values ($1, 'people', 'React', '{"search": "react"}')`,
     [me.id],
   )
-  const job = await publishOffer(product, me, { title: 'A designer for two months', content: OFFER })
-  const answered = await publishOffer(product, contact, { title: 'A developer for our shop', content: OFFER })
+  const job = await publishOffer(product, me, { title: 'A designer for two months', content: offerText() })
+  const answered = await publishOffer(product, contact, { title: 'A developer for our shop', content: offerText() })
   const answer = (id: string, member: Member, content: string) =>
     product.api(
       'POST',
@@ -245,14 +227,14 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
 }
 
 /** Somebody who has just signed up. */
-export async function makeNewMember(createMember: CreateMember) {
+async function makeNewMember(createMember: CreateMember) {
   const me = await createMember({ full_name: 'Ayaan New' })
   const contact = await createMember({ full_name: 'Bile Contact' })
   return { me, things: { me: me.username, contact: contact.id } }
 }
 
 /** An admin, whose desk has a case. */
-export async function makeAdmin(product: ProductClient, createMember: CreateMember) {
+async function makeAdmin(product: ProductClient, createMember: CreateMember) {
   const me = await createMember({ full_name: 'Admin Amina', role: 'admin' })
   const reported = await createMember({ full_name: 'Reported Member' })
   const post = await makePost(product, reported, { title: 'Work from home', created_at: LONG_AGO })
@@ -260,10 +242,61 @@ export async function makeAdmin(product: ProductClient, createMember: CreateMemb
   return { me, things: { me: me.username, case: String(id), reported: reported.id } }
 }
 
-export function filled(path: string, things: Things): string {
+interface Prepared {
+  member: Member | null
+  /** Each path as its table names it, and as it is opened. */
+  paths: [name: string, path: string][]
+}
+
+function prepared(member: Member | null, pages: readonly string[], things: Things): Prepared {
+  return { member, paths: pages.map((name) => [name, filled(name, things)]) }
+}
+
+function filled(path: string, things: Things): string {
   return path.replace(/:([a-z]+)/g, (_, name: string) => {
     const thing = things[name]
     if (!thing) throw new Error(`${path} needs ${name}`)
     return thing
   })
 }
+
+interface Reader {
+  who: string
+  prepare: (product: ProductClient, createMember: CreateMember) => Promise<Prepared>
+}
+
+export const READERS: readonly Reader[] = [
+  {
+    who: 'a visitor',
+    prepare: async (product) => prepared(null, VISITOR_PAGES, await publicThings(product)),
+  },
+  {
+    who: 'a member who opens what is for all',
+    prepare: async (product, createMember) => {
+      const things = await publicThings(product)
+      const { me } = await makeBusyMember(product, createMember, [things.rated ?? '', things.plain ?? ''])
+      return prepared(me, PUBLIC_PAGES, things)
+    },
+  },
+  {
+    who: 'a member who hires, writes and answers',
+    prepare: async (product, createMember) => {
+      const { me, things } = await makeBusyMember(product, createMember, [])
+      return prepared(me, FULL_PAGES, things)
+    },
+  },
+  {
+    who: 'a member who has just signed up',
+    prepare: async (_product, createMember) => {
+      const { me, things } = await makeNewMember(createMember)
+      return prepared(me, OWN_PAGES, things)
+    },
+  },
+  {
+    who: 'an admin',
+    prepare: async (product, createMember) => {
+      const { me, things } = await makeAdmin(product, createMember)
+      return prepared(me, DESK_PAGES, things)
+    },
+  },
+]

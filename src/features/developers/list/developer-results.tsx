@@ -100,7 +100,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
           )}
         </div>
         {result && result.total > 0 && !outdated && isFiltered(filters) && (
-          <p className="text-ink-muted text-sm">{totalText(result)}</p>
+          <p className="text-ink-muted text-sm max-sm:self-center">{totalText(result)}</p>
         )}
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
         {save}
