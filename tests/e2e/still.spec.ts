@@ -37,7 +37,9 @@ for (const width of [360, 1280]) {
       async function loadAll() {
         for (let next = left.shift(); next; next = left.shift()) {
           const [index, [name, path]] = next
-          faults.push(...(await faultsOf(index, (way) => open(path, way))).map((fault) => `${name}, ${fault}`))
+          faults.push(
+            ...(await faultsOf(index, (way) => open(path, way))).map((fault) => `${name}, ${fault}`),
+          )
         }
       }
       await Promise.all(Array.from({ length: BESIDE }, loadAll))

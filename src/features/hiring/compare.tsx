@@ -27,7 +27,8 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
   const { data: people } = query
   const desk = useQuery(deskQuery())
   const names = new Map(desk.data?.map(({ id, name }) => [id, name]))
-  if (!people || desk.isLoading) return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
+  if (!people || desk.isLoading)
+    return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
   if (people.length === 0) {
     return (
       <EmptyState

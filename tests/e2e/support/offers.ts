@@ -19,7 +19,11 @@ const FACTS = {
 export async function publishOffer(
   product: ProductClient,
   author: Member,
-  { title = 'A React developer', content = 'Build the shop with us.', ...facts }: Record<string, unknown> = {},
+  {
+    title = 'A React developer',
+    content = 'Build the shop with us.',
+    ...facts
+  }: Record<string, unknown> = {},
 ): Promise<string> {
   const id = randomUUID()
   const post = { title, content }

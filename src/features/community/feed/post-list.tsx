@@ -75,9 +75,7 @@ export function PostList(props: PostListProps) {
           // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
-          {(result.data.length === 0 || isCut(result)) && (
-            <ListEnd {...props} result={result} />
-          )}
+          {(result.data.length === 0 || isCut(result)) && <ListEnd {...props} result={result} />}
           {result.data.length > 0 && <Found filters={filters} result={result} />}
         </div>
       </div>

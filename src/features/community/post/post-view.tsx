@@ -46,12 +46,13 @@ interface PostViewProps {
 export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titleRef }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
   const isAuthor = useUser()?.id === post.profile_id
-  const panel = isAuthor && post.job ? (
-    // On a phone at the end: the text stays where it is.
-    <div className="min-h-33 max-lg:order-1">{ownerPanel}</div>
-  ) : (
-    !isAuthor && post.post_type === 'job' && answerPanel(post)
-  )
+  const panel =
+    isAuthor && post.job ? (
+      // On a phone at the end: the text stays where it is.
+      <div className="min-h-33 max-lg:order-1">{ownerPanel}</div>
+    ) : (
+      !isAuthor && post.post_type === 'job' && answerPanel(post)
+    )
   return (
     <Card
       as="article"

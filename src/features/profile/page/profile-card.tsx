@@ -50,7 +50,9 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       <Facts profile={profile} />
       {actions && (
         // A visitor's, as the server renders them for the owner, too, are as high.
-        <div className="flex flex-wrap member:min-h-38 content-start gap-2.5 *:grow print:hidden">{actions}</div>
+        <div className="flex flex-wrap member:min-h-38 content-start gap-2.5 *:grow print:hidden">
+          {actions}
+        </div>
       )}
       {profile.bio && <Bio text={profile.bio} />}
       {profile.purpose !== 'hire' && profile.specializations.length > 0 && (
