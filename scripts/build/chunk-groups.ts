@@ -76,7 +76,11 @@ export const chunkGroups = [
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
   { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
   // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
-  { name: 'dashboard-numbers', test: /[\\/]dashboard[\\/](queries|schemas)\.ts$/, ...piece },
+  {
+    name: 'dashboard-numbers',
+    test: /[\\/](dashboard[\\/](queries|schemas)|lib[\\/]use-awaited-query)\.ts$/,
+    ...piece,
+  },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
-import { useAwaitedQuery } from '#src/lib/use-awaited-query.ts'
 import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 /** The steps that begin a desk on which nobody is yet. */
 export function FirstPeople({ onNewList }: { onNewList: () => void }) {
   const user = useUser()
-  const { data } = useAwaitedQuery(headerProfileQuery(user?.id ?? ''))
+  const { data, isLoading } = useQuery(headerProfileQuery(user?.id ?? ''))
   // Cards have the bookmark for members who hire only.
   const builds = data?.purpose === 'build'
+  if (isLoading) return <Skeleton className="h-96 rounded-lg" />
   return (
     <Section title="Begin in three steps">
       <ol className="desk-steps">
