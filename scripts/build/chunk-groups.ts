@@ -61,8 +61,9 @@ export const chunkGroups = [
     test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
     priority: 4,
   },
-  // In pieces that join their neighbours, all members would load parts of the moderators' desk.
-  { name: 'desk', test: /[\\/]features[\\/]moderation[\\/]/, minShareCount: 2, ...piece },
+  // In pieces that join their neighbours, all members would load parts of the moderators' desk. Its icon would join the
+  // hiring desk's.
+  { name: 'desk', test: /[\\/](features[\\/]moderation[\\/]|icons[\\/]gavel\.)/, minShareCount: 2, ...piece },
   // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
   // too.
   {

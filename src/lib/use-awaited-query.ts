@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * As `useQuery`, but the `Suspense` boundary above waits for the first answer, so that nothing below the part moves when
- * it comes. It waits for no answer that failed, and for none without a network.
+ * As `useQuery`, but the `Suspense` boundary above waits for the first answer, so that nothing below the part moves
+ * when it comes. It waits for no answer that failed, and for none without a network.
  */
 export function useAwaitedQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -1,7 +1,8 @@
 /**
- * No page moves while it loads for the first time, whatever comes late: scripts, fonts, the answers of the API, pictures.
- * Each load holds them all back and lets one come after the other, in an order of its own. STILL=all tries each page with
- * each of them held back alone, with all together and in twenty orders, for some hours; STILL_PAGE is a path of its table.
+ * No page moves while it loads for the first time, whatever comes late: scripts, fonts, answers of the API, pictures.
+ * Each load holds them all back and lets one come after the other, in an order of its own. STILL=all tries each page
+ * with each of them held back alone, with all together and in twenty orders, for some hours; STILL_PAGE is one path of
+ * a table.
  */
 import type { Browser } from '@playwright/test'
 

@@ -6,7 +6,7 @@ export const MOST_SHIFT = 0.01
 
 const shiftsSchema = v.array(v.object({ value: v.number(), what: v.string() }))
 
-/** Notes the layout shifts of a page and what moved, as an init script. A test may say in `window.lastPart` what came. */
+/** An init script that notes a page's layout shifts, with what moved, and after what (`window.lastPart`). */
 export function noteShifts(): void {
   /** TypeScript does not know these entries. */
   interface LayoutShift extends PerformanceEntry {
