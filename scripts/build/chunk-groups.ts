@@ -61,8 +61,9 @@ export const chunkGroups = [
     test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
     priority: 4,
   },
-  // In pieces that join their neighbours, all members would load parts of the moderators' desk.
-  { name: 'desk', test: /[\\/]features[\\/]moderation[\\/]/, minShareCount: 2, ...piece },
+  // In pieces that join their neighbours, all members would load parts of the moderators' desk. Its icon would join the
+  // hiring desk's.
+  { name: 'desk', test: /[\\/](features[\\/]moderation[\\/]|icons[\\/]gavel\.)/, minShareCount: 2, ...piece },
   // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
   // too.
   {
@@ -76,7 +77,11 @@ export const chunkGroups = [
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
   { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
   // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
-  { name: 'dashboard-numbers', test: /[\\/]dashboard[\\/](queries|schemas)\.ts$/, ...piece },
+  {
+    name: 'dashboard-numbers',
+    test: /[\\/](dashboard[\\/](queries|schemas)|lib[\\/]use-awaited-query)\.ts$/,
+    ...piece,
+  },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the

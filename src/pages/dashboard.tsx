@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import {
   completionPercentage,
@@ -20,9 +21,8 @@ import { isUnread } from '#src/shared/member-state/unread-state.ts'
 import { useUnread } from '#src/shared/member-state/use-unread.ts'
 import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { latePart } from '#src/ui/lazy-part.tsx'
+import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -30,10 +30,7 @@ import { Section } from '#src/ui/section.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
 /** Admins of a new site only. */
-const FirstSteps = latePart(
-  () => import('#src/features/dashboard/first-steps.tsx'),
-  <Card className="skeleton h-96" />,
-)
+const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
 
 /** Admins only. */
 const AdminTools = latePart<{ onSynced: () => void }>(() =>
@@ -41,15 +38,16 @@ const AdminTools = latePart<{ onSynced: () => void }>(() =>
 )
 
 /** Members who hire only. */
-const DashboardDesk = latePart(
-  () => import('#src/features/hiring/dashboard-desk.tsx'),
-  <Card className="skeleton h-40" />,
-)
+const DashboardDesk = lazyPart(() => import('#src/features/hiring/dashboard-desk.tsx'))
 
 /** Moderators only. */
-const DeskLink = latePart(
-  () => import('#src/features/moderation/desk-link.tsx'),
-  <Card className="skeleton h-13" />,
+const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
+
+const LOADING = (
+  <>
+    <PageHeader {...OWN_PAGES['/dashboard']} />
+    <DashboardSkeleton />
+  </>
 )
 
 /** Admins only: other members don't load the community's code here. */
@@ -71,12 +69,7 @@ function DashboardPage({ userId }: { userId: string }) {
   return (
     <>
       <PageMeta title="Dashboard" path={null} />
-      {isPending && (
-        <>
-          <PageHeader {...OWN_PAGES['/dashboard']} />
-          <DashboardSkeleton />
-        </>
-      )}
+      {isPending && LOADING}
       {!isPending && !data && (
         <ErrorPanel
           level={1}
@@ -93,7 +86,12 @@ function DashboardPage({ userId }: { userId: string }) {
           <ButtonLink to="/">Back to Home</ButtonLink>
         </MessagePage>
       )}
-      {data?.profile && <DashboardContent dashboard={data} profile={data.profile} />}
+      {data?.profile && (
+        // What stands above the rest comes with it, so that nothing moves.
+        <Suspense fallback={LOADING}>
+          <DashboardContent dashboard={data} profile={data.profile} />
+        </Suspense>
+      )}
     </>
   )
 }

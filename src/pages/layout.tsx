@@ -48,10 +48,7 @@ export function Layout() {
   )
 }
 
-/**
- * The page's header, where the path alone tells it, and rows like those of a list or a form. As high as the screen, so
- * that the footer does not jump when the content comes.
- */
+/** The page's header, where the path alone tells it, and rows like those of a list or a form. */
 function Placeholder() {
   const { pathname } = useLocation()
   const { siteName } = useConfig()
@@ -59,7 +56,7 @@ function Placeholder() {
   // Until the page names itself: 'Messages', 'Settings'.
   const place = pathname.split('/')[1]
   return (
-    <div className={cx('min-h-dvh', WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
+    <div className={cx(WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
       <title>{place ? `${place.charAt(0).toUpperCase()}${place.slice(1)} · ${siteName}` : siteName}</title>
       <span className="sr-only">Loading the page</span>
       {header && <PageHeader {...header} />}
@@ -109,7 +106,8 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="contents">
         <ConnectionStatus />
         {user && <MemberNotices userId={user.id} />}
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {/* As high as the screen, so that the footer does not jump when content comes or goes. */}
+        <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
           {children}
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
@@ -11,7 +12,7 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-/** Moderators only. */
+/** The desk's tabs. The server tells moderators alone how many cases wait. */
 const LogTabs = latePart(() => import('./moderation/log-tabs.tsx'), <div className="min-h-10" />)
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
@@ -22,6 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 /** The numbers of moderators' decisions, for everyone and without names. */
 export function Component() {
   const user = useUser()
+  const isModerator = useWaitingCases(user?.id ?? '') !== null
+  // On a first load the answer says it late, and what is below the tabs would move.
+  const [isKnown] = useState(isModerator)
+  const tabs = user && isModerator && <LogTabs userId={user.id} />
   return (
     <>
       <PageMeta
@@ -31,7 +36,7 @@ export function Component() {
       />
       <PageHeader title="Moderation totals" lead="What was reported and decided, without names." />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
-        {user && <ForModerators userId={user.id} />}
+        {isKnown && tabs}
         <p className="max-w-prose text-ink-muted">
           Moderators apply the{' '}
           <Link to="/rules" className="text-link">
@@ -41,13 +46,8 @@ export function Component() {
           answers. Decisions that were undone do not count.
         </p>
         <Totals />
+        {!isKnown && tabs}
       </div>
     </>
   )
-}
-
-/** The desk's tabs. The server tells moderators alone how many cases wait. */
-function ForModerators({ userId }: { userId: string }) {
-  if (useWaitingCases(userId) === null) return null
-  return <LogTabs userId={userId} />
 }

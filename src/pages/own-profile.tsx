@@ -6,8 +6,20 @@ import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
+type Notes = typeof import('./profile/owner-notes.tsx').default
+
+/** Their code comes with the profile, because below them all would move. */
+let Notes: Notes | undefined
+
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
-  await loadProfile(context.get(queryClientContext), requireUser(request).id)
+  const { id } = requireUser(request)
+  const notes = import('./profile/owner-notes.tsx').then(
+    (module) => {
+      Notes = module.default
+    },
+    () => {}, // the page tries again, and goes on without them
+  )
+  await Promise.all([loadProfile(context.get(queryClientContext), id), notes])
   return null
 }
 
@@ -15,5 +27,5 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 export function Component() {
   const user = useUser()
   // After a sign-out the loader is about to redirect to /signin.
-  return user ? <ProfileScreen profileKey={user.id} /> : <ProfileSkeleton />
+  return user ? <ProfileScreen profileKey={user.id} Notes={Notes} /> : <ProfileSkeleton />
 }

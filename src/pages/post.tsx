@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 
 import { PostScreen } from '#src/features/community/post/post-screen.tsx'
@@ -6,12 +5,15 @@ import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
-import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 
 /** Offers alone have them. */
-const AnswerPanel = import.meta.env.SSR
-  ? (await import('#src/features/jobs/answers/answer-panel.tsx')).default
-  : lazyPart(() => import('#src/features/jobs/answers/answer-panel.tsx'))
+const AnswerPanel = servedPart(
+  import.meta.env.SSR
+    ? (await import('#src/features/jobs/answers/answer-panel.tsx')).default
+    : lazyPart(() => import('#src/features/jobs/answers/answer-panel.tsx')),
+  <div className="h-25" />,
+)
 const AnswerList = latePart(() => import('./post/answer-list.tsx'))
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
@@ -39,11 +41,7 @@ export function Component() {
       key={id}
       postId={id}
       onDeleted={() => void navigate('/community', { replace: true })}
-      answerPanel={(post) => (
-        <Suspense fallback={<div className="h-25" />}>
-          <AnswerPanel post={post} />
-        </Suspense>
-      )}
+      answerPanel={(post) => <AnswerPanel post={post} />}
       answerList={(post) => <AnswerList jobId={post.id} />}
     />
   )

@@ -19,7 +19,7 @@ export function Component() {
         <UnsubscribePanel key={key} unsubscribeKey={key} kind={kind} />
       ) : (
         <>
-          <h1 className="text-3xl">This link is not complete</h1>
+          <h1 className="text-3xl">This link is incomplete</h1>
           <p className="max-w-prose text-ink-muted">
             Open it from the mail again, or sign in and choose your emails in the settings.
           </p>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -15,6 +15,28 @@ export function latePart<Props extends object>(load: Load<Props>, fallback?: Rea
       <Part {...props} />
     </Suspense>
   )
+}
+
+/**
+ * A part that the server renders with the page. Until its code is there it keeps its first props: rendered again with
+ * others, React would take the server's HTML away, and the page would move.
+ */
+export function servedPart<Props extends object>(Part: ComponentType<Props>, fallback?: ReactNode) {
+  const Kept = memo(({ props, onHere }: { props: Props; onHere: (first: null) => void }) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+      <Here onHere={onHere} />
+    </Suspense>
+  ))
+  return (props: Props) => {
+    const [first, setFirst] = useState<Props | null>(props)
+    return <Kept props={first ?? props} onHere={setFirst} />
+  }
+}
+
+function Here({ onHere }: { onHere: (first: null) => void }) {
+  useEffect(() => onHere(null), [onHere])
+  return null
 }
 
 function Nothing() {

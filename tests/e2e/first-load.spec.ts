@@ -5,7 +5,7 @@ import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated } from './support/hydrated.ts'
-import { countShifts } from './support/layout-shifts.ts'
+import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
 
 /** Opens a URL. Returns the scripts requested before the load event that its HTML does not name. */
 async function unnamedScripts(page: Page, url: string): Promise<string[]> {
@@ -95,7 +95,7 @@ for (const width of [360, 1280]) {
     }
     const page = await openBrowser(await createMember())
     await page.setViewportSize({ width, height: 800 })
-    await page.addInitScript(countShifts)
+    await page.addInitScript(noteShifts)
     const navigation = page.getByRole('navigation', { name: width < 768 ? 'Places' : 'Main' })
     const forVisitors = page
       .locator('a, button')
@@ -129,7 +129,8 @@ for (const width of [360, 1280]) {
       await expect(page.getByTitle('Notifications').filter({ visible: true })).toBeVisible()
       expect(await boxes(navigation), path ?? '').toEqual(links)
       await expect(forVisitors).toHaveCount(0)
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path ?? '').toBeLessThan(0.05)
+      const { shift, report } = await layoutShift(page)
+      expect(shift, `${path}\n${report}`).toBeLessThanOrEqual(MOST_SHIFT)
       await page.unrouteAll({ behavior: 'wait' })
     }
   })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { countShifts } from './support/layout-shifts.ts'
+import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -53,7 +53,7 @@ for (const { family, folder } of FAMILIES) {
             viewport: { width, height: 800 },
           })
           const page = await context.newPage()
-          await page.addInitScript(countShifts)
+          await page.addInitScript(noteShifts)
           const letFontsCome = await holdRequests(page, '**/*.woff2')
           // The load event waits for fonts.
           await page.goto(path, { waitUntil: 'commit' })
@@ -69,7 +69,8 @@ for (const { family, folder } of FAMILIES) {
           await expect.poll(() => page.evaluate(() => document.fonts.check('700 1rem Kufam'))).toBe(true)
           expect(await fontsOf(page, 'footer p'), path).toEqual([family])
           expect((await text.boundingBox())?.width).toBe(before?.width)
-          expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.02)
+          const { shift, report } = await layoutShift(page)
+          expect(shift, `${path}\n${report}`).toBeLessThanOrEqual(MOST_SHIFT)
           headings.after += await widths(page)
           await context.close()
         }

@@ -7,7 +7,7 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
-import { countShifts } from './support/layout-shifts.ts'
+import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
 import { expectNotice } from './support/notices.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
@@ -186,7 +186,7 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
     { digest: 'off', off: ['first_message:mail', 'job_ending:mail', 'message:mail'] },
   ])
   await page.goto('/unsubscribe?kind=digest')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 test('the home page shows what is new without moving, and nothing of another person', async ({
@@ -201,12 +201,12 @@ test('the home page shows what is new without moving, and nothing of another per
   await signIn(me)
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
-  await page.addInitScript(countShifts)
+  await page.addInitScript(noteShifts)
   await page.goto('/')
   const news = page.getByRole('region', { name: 'New for you' })
   const answered = news.getByRole('link', { name: /What do you think\? .*Nimco News commented/ })
   await expect(answered).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01)
+  expect((await layoutShift(page)).shift).toBeLessThanOrEqual(MOST_SHIFT)
   // The bell alone says the number.
   await expect(news.getByText('1', { exact: true })).toHaveCount(0)
   await answered.click()

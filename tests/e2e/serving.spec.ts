@@ -8,6 +8,7 @@ import { BACKEND_MODULE, filesOf, parseManifest } from '#server/web/asset-manife
 
 import { expect, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
+import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
 
 /**
  * Requests of a first page load before the page is ready, without pictures, which other tests publish, too, and without
@@ -18,8 +19,6 @@ const MOST_REQUESTS = 14
 const HOME_SCRIPTS = 113_000
 const PAGE_SCRIPTS = 133_000
 const FONTS = 45_000
-/** Cumulative layout shift. */
-const MOST_SHIFT = 0.02
 
 /**
  * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's
@@ -89,14 +88,7 @@ test('first loads of public pages stay within their budgets, without layout shif
     await watchPage(page)
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const before = Number(sessionStorage.getItem('shift') ?? 0)
-          sessionStorage.setItem('shift', String(before + ('value' in entry ? Number(entry.value) : 0)))
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(noteShifts)
     const html = (await (await page.goto(path))?.text()) ?? ''
     await hydrated(page)
 
@@ -119,8 +111,8 @@ test('first loads of public pages stay within their budgets, without layout shif
     expect(await bodyBytes(scripts), `scripts of ${path}`).toBeLessThanOrEqual(budget)
     const fonts = responses.filter((response) => response.request().resourceType() === 'font')
     expect(await bodyBytes(fonts), `fonts of ${path}`).toBeLessThanOrEqual(FONTS)
-    const shift = await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))
-    expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MOST_SHIFT)
+    const { shift, report } = await layoutShift(page)
+    expect(shift, `layout shift of ${path}\n${report}`).toBeLessThanOrEqual(MOST_SHIFT)
     await context.close()
   }
 })

@@ -25,9 +25,10 @@ import './hiring.css'
 export default function Compare({ ids }: { ids: readonly string[] }) {
   const query = useQuery(fullPeopleQuery(ids))
   const { data: people } = query
-  const { data: lists = [] } = useQuery(deskQuery())
-  const names = new Map(lists.map(({ id, name }) => [id, name]))
-  if (!people) return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
+  const desk = useQuery(deskQuery())
+  const names = new Map(desk.data?.map(({ id, name }) => [id, name]))
+  if (!people || desk.isLoading)
+    return <NotLoaded query={query} title="Couldn't load these people" height="h-96" />
   if (people.length === 0) {
     return (
       <EmptyState

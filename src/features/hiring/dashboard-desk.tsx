@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-
+import { useAwaitedQuery } from '#src/lib/use-awaited-query.ts'
 import { deskQuery } from '#src/shared/hiring/desk.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -10,7 +9,7 @@ import { NoLists } from './no-lists.tsx'
 
 /** The dashboard's part for members who hire: their jobs and lists, people by stage, who has not answered. */
 export default function DashboardDesk() {
-  const query = useQuery(deskQuery())
+  const query = useAwaitedQuery(deskQuery())
   const { data } = query
   return (
     <Section

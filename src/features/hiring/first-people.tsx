@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useUser } from '#src/lib/session/session.ts'
-import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
+import { SAY_YOU_HIRE, useBuildsOnly } from './no-lists.tsx'
+
 /** The steps that begin a desk on which nobody is yet. */
 export function FirstPeople({ onNewList }: { onNewList: () => void }) {
-  const user = useUser()
-  const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
-  // Cards have the bookmark for members who hire only.
-  const builds = data?.purpose === 'build'
+  const builds = useBuildsOnly()
+  // The words differ in length.
+  if (builds === undefined) return null
   return (
     <Section title="Begin in three steps">
       <ol className="desk-steps">
@@ -48,10 +46,8 @@ export function FirstPeople({ onNewList }: { onNewList: () => void }) {
             </>
           }
         >
-          {builds
-            ? 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.'
-            : 'Tap the bookmark on a card, on a profile or in a conversation.'}{' '}
-          Only you see your lists, with a stage and a note for each person.
+          {builds ? SAY_YOU_HIRE.text : 'Tap the bookmark on a card, on a profile or in a conversation.'} Only
+          you see your lists, with a stage and a note for each person.
         </Step>
         <Step
           number={3}

@@ -12,10 +12,11 @@ export const SAY_YOU_HIRE = {
   action: <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>,
 }
 
-export function useBuildsOnly(): boolean {
+/** Undefined while it is asked. */
+export function useBuildsOnly(): boolean | undefined {
   const user = useUser()
-  const { data } = useQuery(headerProfileQuery(user?.id ?? ''))
-  return data?.purpose === 'build'
+  const { data, isLoading } = useQuery(headerProfileQuery(user?.id ?? ''))
+  return isLoading ? undefined : data?.purpose === 'build'
 }
 
 export function NoLists() {

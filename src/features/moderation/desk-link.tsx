@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Gavel } from 'lucide-react'
 import { counted } from '#src/lib/counted.ts'
-
+import { useAwaitedQuery } from '#src/lib/use-awaited-query.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { DESK_PATH } from './paths.ts'
@@ -9,8 +8,8 @@ import { queueQuery } from './queries/queue.ts'
 
 /** The way from the dashboard to the desk, with the number of cases that wait. */
 export default function DeskLink() {
-  const { data: open } = useQuery(queueQuery('open'))
-  const { data: appeals } = useQuery(queueQuery('appeals'))
+  const { data: open } = useAwaitedQuery(queueQuery('open'))
+  const { data: appeals } = useAwaitedQuery(queueQuery('appeals'))
   return (
     <Card as="section" aria-label="Moderation" interactive className="flex items-center gap-3 py-3">
       <Gavel className="size-5 shrink-0 text-ink-muted" />

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** The placeholder of a list of cards. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" className="grid min-h-dvh content-start gap-3">
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
       {[1, 2, 3, 4].map((row) => (
         <Card key={row} className="grid h-28 content-center gap-2.5">

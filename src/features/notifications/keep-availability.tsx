@@ -40,7 +40,7 @@ export function KeepAvailability({ questionKey }: { questionKey: string | null }
       </div>
       <FormError>
         {questionKey === null
-          ? 'This link is not complete. Open it from the mail again.'
+          ? 'This link is incomplete. Open it from the mail again.'
           : keep.isError &&
             serverMessage(keep.error, 'That did not work. Check your connection and try again.')}
       </FormError>

@@ -28,6 +28,7 @@ export default function SaveSearch({ kind, filters, labels }: SaveSearchProps) {
       <Button
         size="sm"
         variant="secondary"
+        className="self-center"
         onClick={() => {
           save.reset()
           setSearch({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { cachedDeveloper } from '#src/features/developers/queries.ts'
@@ -10,18 +10,20 @@ import type { Profile } from '#src/features/profile/schemas.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { isFormerName } from './load-profile.ts'
-import { ProfileView } from './profile-view.tsx'
+import { ProfileView, type ProfileViewProps } from './profile-view.tsx'
 
 /** Profiles are rarely missing, so the browser loads it on demand. The server renders it with the page. */
-const FindSomebody = import.meta.env.SSR
-  ? (await import('../home/find-somebody.tsx')).default
-  : lazyPart(() => import('../home/find-somebody.tsx'))
+const FindSomebody = servedPart(
+  import.meta.env.SSR
+    ? (await import('../home/find-somebody.tsx')).default
+    : lazyPart(() => import('../home/find-somebody.tsx')),
+)
 
-interface ProfileScreenProps {
+interface ProfileScreenProps extends Pick<ProfileViewProps, 'Notes'> {
   profileKey: string
   /** The part of the path below the profile's own. */
   subpage?: string
@@ -30,7 +32,7 @@ interface ProfileScreenProps {
 }
 
 /** A profile by id or username, in each of its states. */
-export function ProfileScreen({ profileKey, subpage = '', children }: ProfileScreenProps) {
+export function ProfileScreen({ profileKey, subpage = '', Notes, children }: ProfileScreenProps) {
   const client = useQueryClient()
   const { data: page, isPending } = useQuery(profilePageQuery(profileKey))
   const navigate = useNavigate()
@@ -63,7 +65,7 @@ export function ProfileScreen({ profileKey, subpage = '', children }: ProfileScr
   }
   if (page === null) return <ProfileNotFound />
   // The key resets the state of the view for another profile.
-  return <ProfileView key={page.profile.id} page={page} posts={children?.(page.profile)} />
+  return <ProfileView key={page.profile.id} {...{ page, Notes }} posts={children?.(page.profile)} />
 }
 
 /** The page of a profile that does not exist. */
@@ -77,9 +79,7 @@ function ProfileNotFound() {
       <h1 className="text-3xl">Profile Not Found</h1>
       <p className="text-ink-muted">This profile doesn't exist or has been removed.</p>
       <ButtonLink to="/developers">Browse Developers</ButtonLink>
-      <Suspense>
-        <FindSomebody />
-      </Suspense>
+      <FindSomebody />
     </MessagePage>
   )
 }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
@@ -22,7 +22,7 @@ import { PILL } from '#src/ui/pill-class.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const OwnerNotes = latePart(() => import('./owner-notes.tsx'), <div className="h-5 basis-full" />)
+const LateNotes = latePart(() => import('./owner-notes.tsx'), <div className="h-5 basis-full" />)
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.
@@ -41,14 +41,16 @@ const RatingsSection = import.meta.env.SSR
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/posts/saved-posts.tsx'))
 
-interface ProfileViewProps {
+export interface ProfileViewProps {
   page: ProfilePage
+  /** The notes for the owner, where they are at hand before the profile. */
+  Notes?: ComponentType<{ page: ProfilePage }> | undefined
   /** Shown in the place of the sections. */
   posts?: ReactNode
 }
 
 /** A profile as its owner or as others see it. */
-export function ProfileView({ page, posts }: ProfileViewProps) {
+export function ProfileView({ page, Notes = LateNotes, posts }: ProfileViewProps) {
   const { profile } = page
   const isOwner = useUser()?.id === profile.id
   const isPosts = posts !== undefined
@@ -66,8 +68,8 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
               <>
                 {isOwner ? (
                   <>
-                    <OwnerNotes page={page} />
-                    <ButtonLink to="/profile/edit" className="text-sm!">
+                    <Notes page={page} />
+                    <ButtonLink to="/profile/edit" className="basis-full text-sm!">
                       <Pencil /> Edit Profile
                     </ButtonLink>
                   </>

@@ -1,9 +1,45 @@
-/** Adds up the layout shifts of a page in `window.shifted`, as an init script. */
-export function countShifts(): void {
-  Reflect.set(window, 'shifted', 0)
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+/** Cumulative layout shift of any first load. */
+export const MOST_SHIFT = 0.01
+
+const shiftsSchema = v.array(v.object({ value: v.number(), what: v.string() }))
+
+/** An init script that notes a page's layout shifts, with what moved, and after what (`window.lastPart`). */
+export function noteShifts(): void {
+  /** TypeScript does not know these entries. */
+  interface LayoutShift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  function nameOf(node: Node | null) {
+    const look = node instanceof Element ? node.className : node?.parentElement?.className
+    return `${node?.nodeName} “${node?.textContent?.trim().slice(0, 40)}” (${String(look).slice(0, 60)})`
+  }
+  const shifts: { value: number; what: string }[] = []
+  Reflect.set(window, 'shifts', shifts)
   new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries()) {
-      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    for (const { startTime, value, hadRecentInput, sources } of entries.getEntries().filter(isShift)) {
+      if (hadRecentInput) continue
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `\n  ${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+      )
+      const after = `at ${Math.round(startTime)} ms, after ${Reflect.get(window, 'lastPart')}`
+      shifts.push({ value, what: `${value.toFixed(4)} ${after}${moved.join('')}` })
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The sum of the shifts noted so far, and what moved. */
+export async function layoutShift(page: Page): Promise<{ shift: number; report: string }> {
+  const shifts = v.parse(shiftsSchema, await page.evaluate(() => Reflect.get(window, 'shifts')))
+  return {
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    report: shifts.map(({ what }) => what).join('\n'),
+  }
 }

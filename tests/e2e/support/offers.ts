@@ -19,10 +19,14 @@ const FACTS = {
 export async function publishOffer(
   product: ProductClient,
   author: Member,
-  { title = 'A React developer', ...facts }: Record<string, unknown> = {},
+  {
+    title = 'A React developer',
+    content = 'Build the shop with us.',
+    ...facts
+  }: Record<string, unknown> = {},
 ): Promise<string> {
   const id = randomUUID()
-  const post = { title, content: 'Build the shop with us.' }
+  const post = { title, content }
   const offer = { id, post, facts: { ...FACTS, ...facts } }
   await product.api('POST', '/rest/v1/rpc/save_job', offer, author.session.access_token)
   return id

@@ -15,15 +15,15 @@ export interface AuthCardProps {
   footer?: ReactNode
 }
 
-/** The layout of every account page: one card in the middle, on faint cloth. */
+/** The layout of every account page: one card on faint cloth, which grows downwards only. */
 export function AuthCard({ title, wide = false, lead, children, footer }: AuthCardProps) {
   return (
-    <div className="relative flex min-h-[70vh] flex-1 flex-col">
+    <div className="relative min-h-dvh">
       <WovenGround className="[mask-image:linear-gradient(#000_75%,#0000)]" />
-      <div className="page-width relative flex flex-1 flex-col items-center justify-center py-4 sm:py-10">
+      <div className="page-width relative flex flex-col items-center py-4 sm:pt-[max(2.5rem,20dvh-4rem)] sm:pb-10">
         <Card as="section" padding="lg" className={cx('w-full max-w-md', wide && 'xl:max-w-2xl')}>
           <header className="pb-4 sm:pt-2 sm:pb-6">
-            <h1 className="text-3xl">{title}</h1>
+            <h1 className="text-2xl sm:text-3xl">{title}</h1>
             {lead && <p className="mt-2 text-ink-muted">{lead}</p>}
           </header>
           {children}

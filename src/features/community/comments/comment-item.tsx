@@ -159,6 +159,8 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
             {!isOwn && (
               <CommentMore {...{ id, postId, isUnderOwnPost }} author={author && { id: author.id, name }} />
             )}
+            {/* The name has the room that it has beside the menu of others. */}
+            {isOwn && <span className="w-8 lg:hidden" />}
             {isOwn && !isEditing && (
               <Suspense>
                 <OwnCommentActions

@@ -34,7 +34,8 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
   const { pathname } = useLocation()
   return (
     <>
-      <span className="ml-auto flex">
+      {/* On narrow screens beside Like, because beside the name it would take a second line. */}
+      <span className="ml-auto flex max-lg:absolute max-lg:right-1.5 max-lg:bottom-2.5">
         <IconButton
           label="Copy link"
           size="sm"

@@ -109,7 +109,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           <NewPostsPill filters={filters} since={query.data?.data[0]?.created_at} onShow={showNewPosts} />
         )}
         <PostList {...{ filters, query }} onPublish={() => onWriting(true)} />
-        <AtomLink category={current} />
+        {(filters.category === null || current) && <AtomLink category={current} />}
       </section>
 
       {user && (

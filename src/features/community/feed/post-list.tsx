@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
@@ -17,9 +17,9 @@ import { countText, fallbackText } from '../rules/feed-texts.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Few lists need it. The server renders it with the page. */
-const ListEnd = import.meta.env.SSR
-  ? (await import('./list-end.tsx')).default
-  : lazyPart(() => import('./list-end.tsx'))
+const ListEnd = servedPart(
+  import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
+)
 
 /** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
@@ -75,11 +75,7 @@ export function PostList(props: PostListProps) {
           // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
-          {(result.data.length === 0 || isCut(result)) && (
-            <Suspense>
-              <ListEnd {...props} result={result} />
-            </Suspense>
-          )}
+          {(result.data.length === 0 || isCut(result)) && <ListEnd {...props} result={result} />}
           {result.data.length > 0 && <Found filters={filters} result={result} />}
         </div>
       </div>

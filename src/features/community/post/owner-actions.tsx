@@ -22,8 +22,8 @@ interface OwnerActionsProps {
 }
 
 /**
- * For the author: Edit and Delete at the end of the row, and below it what to know about the post. Those of an offer
- * stand with what else can be done with it.
+ * For the author: Edit and Delete at the end of the row above the post, and below it what to know about the post. Those
+ * of an offer stand with what else can be done with it.
  */
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
@@ -43,7 +43,8 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
   return (
     <>
       {!post.job && (
-        <div className="-mr-2 ml-auto flex items-center gap-1 print:hidden">
+        // No higher than the line that they stand in: nothing moves when they come.
+        <div className="-my-1.5 flex items-center gap-1 print:hidden">
           {edit}
           {deletion}
         </div>

@@ -8,6 +8,7 @@ import { Folded } from '#src/shared/safety/folded.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
@@ -20,6 +21,8 @@ import { cachedPost, contentQuery, countView, postQuery } from '../queries/post.
 import type { FeedPost } from '../schemas.ts'
 import { PostView } from './post-view.tsx'
 
+/** Authors only: readers don't load the code that deletes posts. */
+const OwnerActions = latePart(() => import('./owner-actions.tsx'))
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
 interface PostScreenProps {
@@ -35,7 +38,8 @@ interface PostScreenProps {
 export function PostScreen({ postId, ...props }: PostScreenProps) {
   const cached = useCachedPost(postId)
   const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
-  const { data: post, isPending, isPlaceholderData } = query
+  const { data: post, isPending, isPlaceholderData, dataUpdatedAt } = query
+  const isMember = useUser() !== null
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
   return (
@@ -43,7 +47,14 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
       {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         {post ? (
-          <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} {...props} />
+          <LoadedPost
+            key={post.id}
+            post={post}
+            isWhole={!isPlaceholderData}
+            // A member's first page has a visitor's data (page-data.ts).
+            isKnown={!isMember || dataUpdatedAt > 0}
+            {...props}
+          />
         ) : (
           <div>
             <PageMeta title="Post" path={null} />
@@ -89,20 +100,27 @@ interface LoadedPostProps extends Omit<PostScreenProps, 'postId'> {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
+  isKnown: boolean
 }
 
 /** The post and its comments. */
-function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: LoadedPostProps) {
+function LoadedPost({ post, isWhole, isKnown, onDeleted, answerPanel, answerList }: LoadedPostProps) {
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
+  const ownerActions = isOwner && (
+    <OwnerActions post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+  )
   return (
     <>
       <PostMeta post={post} />
       <div className="flex flex-col gap-5">
         <Folded thingId={post.id} authorId={post.profile_id}>
-          <Breadcrumb post={post} />
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Breadcrumb post={post} />
+            {!post.job && !isEditing && ownerActions}
+          </div>
           {isEditing && isOwner ? (
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <EditPostForm
@@ -118,9 +136,9 @@ function LoadedPost({ post, isWhole, onDeleted, answerPanel, answerList }: Loade
               post={post}
               isWhole={isWhole}
               answerPanel={answerPanel}
+              ownerPanel={post.job && ownerActions}
+              isKnown={isKnown}
               titleRef={wasEditing ? takeFocus : undefined}
-              onEdit={() => setEditing(true)}
-              onDeleted={onDeleted}
             />
           )}
         </Folded>
@@ -159,7 +177,7 @@ function PostSkeleton() {
 /** The path to this post from the list that it is in. */
 function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-ink-muted text-sm print:hidden">
+    <nav aria-label="Breadcrumb" className="min-w-0 flex-1 text-ink-muted text-sm print:hidden">
       <ol className="flex min-w-0 items-center gap-2">
         <li className="shrink-0">
           <Link to={job ? '/jobs' : '/community'} className="text-link inline-flex min-h-6 items-center">

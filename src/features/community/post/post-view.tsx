@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { lazy, type ReactNode, type RefCallback, Suspense } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { Side } from '../feed/side.tsx'
@@ -23,30 +23,36 @@ import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
 /** Offers alone have them. */
-const JobPageFacts = import.meta.env.SSR
-  ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
-  : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx'))
-/** Authors only: readers don't load the code that deletes posts. */
-const OwnerActions = lazy(() => import('./owner-actions.tsx'))
-
+const JobPageFacts = servedPart(
+  import.meta.env.SSR
+    ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
+    : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx')),
+  <Skeleton className="h-56" />,
+)
 interface PostViewProps {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   /** Answers a job. */
   answerPanel: (post: FeedPost) => ReactNode
+  /** The author's, of an offer. */
+  ownerPanel: ReactNode
+  /** Whether it says what the viewer did: the size of its panel is final. */
+  isKnown: boolean
   titleRef: RefCallback<HTMLElement> | undefined
-  onEdit: () => void
-  onDeleted: () => void
 }
 
 /** A post to read. */
-export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: PostViewProps) {
+export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titleRef }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
   const isAuthor = useUser()?.id === post.profile_id
-  // An excerpt must not be edited.
-  const isOwner = isAuthor && isWhole
-  const panel = !isAuthor && post.post_type === 'job' && answerPanel(post)
+  const panel =
+    isAuthor && post.job ? (
+      // On a phone at the end: the text stays where it is.
+      <div className="min-h-33 max-lg:order-1">{ownerPanel}</div>
+    ) : (
+      !isAuthor && post.post_type === 'job' && answerPanel(post)
+    )
   return (
     <Card
       as="article"
@@ -56,11 +62,6 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-3">
           <PostAuthor post={post} lazy={false} />
-          {isOwner && (
-            <Suspense fallback={<div className="h-9" />}>
-              <OwnerActions post={post} {...edit} />
-            </Suspense>
-          )}
           <MoreButton thing={postThing(post)} size="md" className="-my-1" />
         </div>
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
@@ -75,12 +76,10 @@ export function PostView({ post, isWhole, answerPanel, titleRef, ...edit }: Post
         <div className="offer-side">
           <div className="grid gap-4">
             <div className="offer-box grid gap-4 rounded-lg border border-line bg-surface-raised p-4">
-              <Suspense fallback={<Skeleton className="h-56" />}>
-                <JobPageFacts job={post.job} />
-              </Suspense>
+              <JobPageFacts job={post.job} />
               {panel}
             </div>
-            <Side post={post} />
+            {isKnown && <Side post={post} />}
           </div>
         </div>
       )}

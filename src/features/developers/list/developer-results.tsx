@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { memo, type ReactNode, type Ref, Suspense, useId } from 'react'
+import { memo, type ReactNode, type Ref, useId } from 'react'
 import { useUser } from '#src/lib/session/session.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -31,9 +31,11 @@ import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 
 /** Few lists are empty. The server renders it with the page. */
-const EmptyList = import.meta.env.SSR
-  ? (await import('./empty-list.tsx')).EmptyList
-  : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+const EmptyList = servedPart(
+  import.meta.env.SSR
+    ? (await import('./empty-list.tsx')).EmptyList
+    : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList })),
+)
 
 /** Members only. */
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
@@ -82,7 +84,13 @@ export function DeveloperResults(props: DeveloperResultsProps) {
           Add Specialization
         </Link>
         {/* A new site invites instead of counting. */}
-        <div role="status" className={result?.total === 0 ? 'sr-only' : undefined}>
+        <div
+          role="status"
+          className={
+            // On a phone alone on its row, whose width decides with which font it is followed.
+            result?.total === 0 ? 'sr-only' : isFiltered(filters) ? 'max-sm:basis-full' : undefined
+          }
+        >
           {result ? (
             <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-lg sm:text-xl">
               {foundHeading(result)}
@@ -92,7 +100,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
           )}
         </div>
         {result && result.total > 0 && !outdated && isFiltered(filters) && (
-          <p className="text-ink-muted text-sm">{totalText(result)}</p>
+          <p className="text-ink-muted text-sm max-sm:self-center">{totalText(result)}</p>
         )}
         {result && outdated && <Spinner label="Loading" className="self-center text-primary" />}
         {save}
@@ -229,9 +237,7 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
   }
   return (
     <>
-      <Suspense>
-        <EmptyList {...props} {...offer} />
-      </Suspense>
+      <EmptyList {...props} {...offer} />
       {nearest && <Nearest result={result} />}
     </>
   )

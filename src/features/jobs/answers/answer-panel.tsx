@@ -16,6 +16,7 @@ import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { OwnAnswer } from '../queries/answers.ts'
 import { HonestEmployer } from './honest-employer.tsx'
 import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
@@ -25,7 +26,10 @@ const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module
 const ReportDialog = lazyDialog(() =>
   import('#src/shared/safety/safety-menu.tsx').then((module) => module.ReportDialog),
 )
-const OwnAnswerNotice = latePart(() => import('./own-answer-notice.tsx'))
+const OwnAnswerNotice = latePart(
+  () => import('./own-answer-notice.tsx'),
+  <Skeleton className="h-60 rounded-lg max-lg:order-1" />,
+)
 
 /** The end of the path to return to after signing in or completing the profile: it opens the dialog. */
 const ANSWER = '#answer'

@@ -35,7 +35,7 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
     box.current?.focus({ preventScroll: true })
   }, [isWithdrawn, isWithdrawing])
   return (
-    <div ref={box} tabIndex={-1} className="outline-none print:hidden">
+    <div ref={box} tabIndex={-1} className="outline-none max-lg:order-1 print:hidden">
       <Notice
         tone={isWithdrawn ? 'info' : 'success'}
         actions={

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -8,9 +8,10 @@ import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import type { OpenJobs } from '#src/shared/jobs/open-jobs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
@@ -23,9 +24,10 @@ import { PAGE_SIZE } from '../queries/found-jobs.ts'
 import { JOB_GRID, JobCard } from './job-card.tsx'
 
 /** Few lists need them. */
-const NearList = import.meta.env.SSR
-  ? (await import('./near-list.tsx')).default
-  : lazyPart(() => import('./near-list.tsx'))
+const NearList = servedPart(
+  import.meta.env.SSR ? (await import('./near-list.tsx')).default : lazyPart(() => import('./near-list.tsx')),
+  <JobSkeletons />,
+)
 
 /** Id of the heading above the jobs. */
 export const RESULTS_ID = 'results'
@@ -50,7 +52,10 @@ interface JobResultsProps {
 
 /** The number of open jobs and their cards, or the reason why there are none. */
 export function JobResults({ filters, query, onReset, heading, write, own, save }: JobResultsProps) {
-  const { data: result, error, isPlaceholderData: outdated } = query
+  const { data: result, error, isPlaceholderData: outdated, dataUpdatedAt } = query
+  const isMember = useUser() !== null
+  // In this order a member's list is another one than the visitor's in the HTML (page-data.ts).
+  const isOthers = filters.order === 'fits' && !outdated && !(isMember && dataUpdatedAt > 0)
   if (error && (!result || outdated)) {
     return (
       <ErrorPanel
@@ -85,11 +90,14 @@ export function JobResults({ filters, query, onReset, heading, write, own, save 
         </RetryNotice>
       )}
       {filters.order === 'fits' && <FitsNote />}
-      {result ? <Found {...{ filters, result, outdated, onReset, write }} /> : <JobSkeletons />}
+      {result && (
+        <div className={isOthers ? 'for-visitors' : undefined}>
+          <Found {...{ filters, result, outdated, onReset, write }} />
+        </div>
+      )}
+      {(!result || isOthers) && <JobSkeletons className={isOthers ? 'for-members' : undefined} />}
       {result?.near && !outdated && (
-        <Suspense fallback={<JobSkeletons />}>
-          <NearList near={result.near} filters={filters} isAlone={result.total === 0} />
-        </Suspense>
+        <NearList near={result.near} filters={filters} isAlone={result.total === 0} />
       )}
     </div>
   )
@@ -177,9 +185,9 @@ function FitsNote() {
 }
 
 /** Placeholders for the first cards while they load. */
-function JobSkeletons() {
+function JobSkeletons({ className }: { className?: string | undefined }) {
   return (
-    <div role="status" className={JOB_GRID}>
+    <div role="status" className={cx(JOB_GRID, className)}>
       <span className="sr-only">Loading jobs</span>
       {Array.from({ length: SKELETONS }, (_, index) => (
         <Card key={index} className="flex min-h-36 flex-col gap-3">

@@ -105,7 +105,12 @@ export function ConversationView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ConversationHeader {...{ userId, contact }} />
-      {conversation.jobs.length > 0 && <JobLines jobs={conversation.jobs} {...{ userId, contact }} />}
+      {conversation.jobs.length > 0 && (
+        // As high as the lines, because their code comes after the messages.
+        <div className={conversation.jobs.length > 1 ? 'min-h-20.25' : 'min-h-14.25'}>
+          <JobLines jobs={conversation.jobs} {...{ userId, contact }} />
+        </div>
+      )}
       {/* Nobody is asked about a person whom they muted or blocked, nor when they can't write. */}
       {prompt.asks && relationship === null && standing === null && (
         <RatingPrompt

@@ -48,7 +48,12 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
     >
       <Identity profile={profile} isShort={isShort} />
       <Facts profile={profile} />
-      {actions && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{actions}</div>}
+      {actions && (
+        // A visitor's, as the server renders them for the owner, too, are as high.
+        <div className="flex flex-wrap member:min-h-38 content-start gap-2.5 *:grow print:hidden">
+          {actions}
+        </div>
+      )}
       {profile.bio && <Bio text={profile.bio} />}
       {profile.purpose !== 'hire' && profile.specializations.length > 0 && (
         <div>
