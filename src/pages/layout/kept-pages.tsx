@@ -78,11 +78,7 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
     const content = (
       <>
         <LocationContext value={page.location}>
-          {isList(page) ? (
-            <div data-list={page.id}>{page.outlet}</div>
-          ) : (
-            page.outlet
-          )}
+          {isList(page) ? <div data-list={page.id}>{page.outlet}</div> : page.outlet}
         </LocationContext>
         {page.id === 0 && <EarlyInput />}
       </>
