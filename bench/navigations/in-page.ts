@@ -45,8 +45,10 @@ export function takeNotes(): void {
       window.removeEventListener('click', start, true)
       window.removeEventListener('popstate', start, true)
       function look() {
-        // Content that is there already belongs to the previous page.
-        const found = [...document.querySelectorAll(selector)].some((element) => element.textContent.trim())
+        // The last list waits in the document, out of sight.
+        const found = [...document.querySelectorAll(selector)].some(
+          (element) => element.textContent.trim() && element.checkVisibility(),
+        )
         // Two frames: the first may show it, the second comes after.
         if (found) requestAnimationFrame(() => note(event.timeStamp))
         else requestAnimationFrame(look)

@@ -1,4 +1,4 @@
-/** `npm run bench -- navigations [--rounds 3]`: see README.md. */
+/** `npm run bench -- navigations [--rounds 6]`: see README.md. */
 import { parseArgs } from 'node:util'
 
 import { CONTENT_ELEMENT_ID } from '#src/lib/markdown/content-element.ts'
@@ -11,7 +11,7 @@ import { prepare, type Subjects } from './data.ts'
 import type { Notes } from './in-page.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '6' } } })
 
 const CARDS = 'ul[aria-label="Developers"] article'
 const PROFILE = 'section[aria-label="About this developer"]'
@@ -20,10 +20,9 @@ const TEXT = `#${CONTENT_ELEMENT_ID}`
 const TITLE = 'main h1[dir="auto"]'
 
 /** Times to content, ms. */
-async function navigate({ page, navigation, intend }: Visitor): Promise<Record<string, number>> {
+async function navigate({ page, open, navigation, intend }: Visitor): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
-  await page.goto('/')
-  await page.waitForTimeout(3_000)
+  await open('/')
 
   const all = page.getByRole('link', { name: 'Browse Developers' })
   await intend(all)
@@ -32,9 +31,11 @@ async function navigate({ page, navigation, intend }: Visitor): Promise<Record<s
   await intend(developer)
   times['profile, fetched ahead'] = await navigation(PROFILE, () => developer.click())
   times['Back to developers'] = await navigation(CARDS, () => page.goBack())
+  const next = page.locator(`${CARDS} h3 a`).nth(5)
+  await next.scrollIntoViewIfNeeded()
+  times['profile tapped at once'] = await navigation(PROFILE, () => next.click())
 
-  await page.goto('/community')
-  await page.waitForTimeout(3_000)
+  await open('/community')
   const post = page.locator(`${POSTS} h2 a`).nth(4)
   await intend(post)
   times['post, fetched ahead'] = await navigation(TEXT, () => post.click())
@@ -47,9 +48,8 @@ async function navigate({ page, navigation, intend }: Visitor): Promise<Record<s
   return times
 }
 
-async function secondVisit({ page }: Visitor): Promise<number> {
-  await page.goto('/community')
-  await page.waitForTimeout(2_000)
+async function secondVisit({ page, open }: Visitor): Promise<number> {
+  await open('/community')
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -63,9 +63,9 @@ async function secondVisit({ page }: Visitor): Promise<number> {
   )
 }
 
-async function visitorInteractions({ page, interact }: Visitor): Promise<Record<string, Notes>> {
+async function visitorInteractions({ page, open, interact }: Visitor): Promise<Record<string, Notes>> {
   const results: Record<string, Notes> = {}
-  await page.goto('/developers')
+  await open('/developers')
   const search = page.getByRole('searchbox').first()
   results['typing in the directory’s search'] = await interact(() =>
     search.pressSequentially('react', { delay: 120 }),
@@ -77,19 +77,19 @@ async function visitorInteractions({ page, interact }: Visitor): Promise<Record<
     for (const name of ['Dhexe', 'Sare', 'Junior'])
       await sheet.getByText(name, { exact: true }).first().click()
   })
-  await page.goto('/community')
+  await open('/community')
   const find = page.getByRole('searchbox').first()
   results['typing in the feed’s search'] = await interact(() =>
     find.pressSequentially('market', { delay: 120 }),
   )
-  await page.goto('/community')
+  await open('/community')
   results['scrolling the feed'] = await interact(() => scroll(page))
   return results
 }
 
-async function memberInteractions({ page, interact }: Visitor, { contactId, postId }: Subjects) {
+async function memberInteractions({ page, open, interact }: Visitor, { contactId, postId }: Subjects) {
   const results: Record<string, Notes> = {}
-  await page.goto(`/messages/${contactId}`)
+  await open(`/messages/${contactId}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await log.getByText('Message 2000 ').waitFor()
   while (await log.getByRole('button', { name: 'Earlier messages' }).isVisible()) {
@@ -105,7 +105,7 @@ async function memberInteractions({ page, interact }: Visitor, { contactId, post
     await log.hover()
     await scroll(page)
   })
-  await page.goto(`/community/post/${postId}`)
+  await open(`/community/post/${postId}`)
   const more = page.getByRole('button', { name: /more comments/i })
   await more.waitFor()
   while (await more.isVisible()) {

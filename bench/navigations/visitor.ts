@@ -1,14 +1,22 @@
 /** A visitor on a slow phone, and what it is asked to do. */
 import type { Browser, Locator, Page } from '@playwright/test'
 
+import { isHydrated } from '#tests/support/is-hydrated.ts'
+
 import { slowDown } from '../slow-phone.ts'
 import { type Notes, takeNotes } from './in-page.ts'
 
 /** After this long nothing more is on its way that was fetched ahead. */
 const SETTLED_MS = 1_500
+/** So long after its hydration a page has what it asks for when it is idle. */
+const IDLE_MS = 2_500
+/** A machine with other work may take this long for a page. */
+const PATIENCE_MS = 120_000
 
 export interface Visitor {
   page: Page
+  /** Opens a page and waits until it has all that it asks for: an earlier tap would load a whole page. */
+  open(path: string): Promise<void>
   /** Time to content of a navigation, ms. */
   navigation(content: string, act: () => Promise<unknown>): Promise<number>
   /** The longest interaction and task while `act` runs, ms. */
@@ -26,6 +34,7 @@ export async function openVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   if (session) {
     await page.goto('/healthz')
     await page.evaluate((text) => localStorage.setItem('hibo-session', text), session)
@@ -36,6 +45,11 @@ export async function openVisitor(
 
   return {
     page,
+    async open(path) {
+      await page.goto(path)
+      await page.waitForFunction(isHydrated)
+      await page.waitForTimeout(IDLE_MS)
+    },
     async navigation(content, act) {
       await page.evaluate((selector) => {
         window.resetNotes()

@@ -150,7 +150,7 @@ function RouteFocus() {
     main?.blur()
     const { activeElement } = document
     // An element of the new page may have taken the focus itself. The link in a kept page still has it.
-    if (!main?.contains(activeElement) || !activeElement?.getClientRects().length) focusMain(type === 'POP')
+    if (!main?.contains(activeElement) || activeElement?.closest('[data-waits]')) focusMain(type === 'POP')
     // Or the focused link, e.g. of a category, still exists and is out of view after the scroll to the top.
     else if (type !== 'POP') activeElement?.scrollIntoView({ block: 'nearest' })
   }, [pathname, hash, type])

@@ -1,11 +1,38 @@
 /** The list that waits behind the page that was opened from it. */
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 
 import { makePost } from '#tests/support/posts.ts'
 
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openHydrated } from './support/hydrated.ts'
+import { fontsArrived, openHydrated } from './support/hydrated.ts'
+
+/** Elements whose styles the browser computes, and boxes that it lays out, while `act` runs. */
+async function workOf(page: Page, act: () => Promise<unknown>) {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await act()
+  const trace = v.parse(TRACE, JSON.parse(String(await browser?.stopTracing())))
+  const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
+  return {
+    styled: sum(trace.traceEvents.map(({ args }) => args?.elementCount)),
+    laidOut: sum(trace.traceEvents.map(({ args }) => args?.beginData?.dirtyObjects)),
+  }
+}
+
+const TRACE = v.object({
+  traceEvents: v.array(
+    v.object({
+      args: v.optional(
+        v.object({
+          elementCount: v.optional(v.number()),
+          beginData: v.optional(v.object({ dirtyObjects: v.optional(v.number()) })),
+        }),
+      ),
+    }),
+  ),
+})
 
 /** Cards in the document, seen or not. */
 const cards = (page: Page, word: string) => page.locator('article').filter({ hasText: word })
@@ -75,4 +102,39 @@ test('a list that waits is forgotten when its reader mutes somebody, and when th
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'hibo-session' })))
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await expect(page.locator('[data-same]')).toHaveCount(0)
+})
+
+test('Back to a list computes and lays out next to nothing, and every card is where it was', async ({
+  page,
+}) => {
+  await openHydrated(page, '/developers')
+  const people = page.getByRole('list', { name: 'Developers' }).getByRole('article')
+  const link = people.nth(8).getByRole('heading').getByRole('link')
+  await fontsArrived(page)
+  await link.focus()
+  const places = () =>
+    page
+      .locator('article')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+  const before = await places()
+  expect(before.length).toBeGreaterThan(8)
+  await link.press('Enter')
+  await expect(page.getByRole('region', { name: 'About this developer' })).toBeVisible()
+  // The list that waits takes no room, and nobody gets into it.
+  await expect(people).toHaveCount(0)
+  await page.evaluate(() => {
+    const list = document.querySelector<HTMLElement>('[data-waits] article a')
+    list?.focus()
+    document.body.dataset.entered = String(document.activeElement === list)
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-entered', 'false')
+  const { styled, laidOut } = await workOf(page, async () => {
+    await page.goBack()
+    await expect(link).toBeFocused()
+  })
+  expect(await places()).toEqual(before)
+  // The list has more than a thousand elements.
+  expect(styled).toBeLessThan(500)
+  expect(laidOut).toBeLessThan(200)
 })

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Activity, type ContextType, Fragment, type ReactElement, use, useEffect, useState } from 'react'
+import {
+  Activity,
+  type ContextType,
+  Fragment,
+  type ReactElement,
+  use,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext, useMatches } from 'react-router'
 import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -13,8 +22,6 @@ interface Page {
   module: string | undefined
   location: ContextType<typeof LocationContext>
   outlet: ReactElement
-  /** It waits, or has just come back (base.css). */
-  isKept?: boolean
 }
 
 type Moved = Omit<Page, 'id'>
@@ -50,25 +57,28 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
     [cache],
   )
   const { shown, kept } = pages
-  useEffect(() => {
-    if (!shown.isKept) return
-    // After the frame that shows it.
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => setPages((now) => ({ ...now, shown: { ...now.shown, isKept: false } }))),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [shown.isKept])
+  // Before effects that measure.
+  useInsertionEffect(() => {
+    if (!kept) return
+    const list = document.querySelector<HTMLElement>(`[data-list="${kept.id}"]`)
+    // React takes it out of the layout, so that Back would style and lay out all of it a second time (base.css).
+    function keepLayout() {
+      if (list?.style.display) list.style.display = ''
+    }
+    keepLayout()
+    list?.setAttribute('data-waits', '')
+    const observer = new MutationObserver(keepLayout)
+    if (list) observer.observe(list, { attributeFilter: ['style'] })
+    return () => {
+      observer.disconnect()
+      list?.removeAttribute('data-waits')
+    }
+  }, [kept])
   return [shown, ...(kept ? [kept] : [])].map((page) => {
     const content = (
       <>
         <LocationContext value={page.location}>
-          {isList(page) ? (
-            <div className="contents" data-kept={page.isKept || undefined}>
-              {page.outlet}
-            </div>
-          ) : (
-            page.outlet
-          )}
+          {isList(page) ? <div data-list={page.id}>{page.outlet}</div> : page.outlet}
         </LocationContext>
         {page.id === 0 && <EarlyInput />}
       </>
@@ -95,7 +105,7 @@ function turn({ shown, kept }: Pages, moved: Moved): Pick<Pages, 'shown' | 'kept
   if (kept && isSamePlace(kept, moved)) return { shown: kept, kept: null }
   // A dialog or menu would stay open, and all else inert.
   const isBusy = document.querySelector('main :is(dialog[open], :popover-open)')
-  const left = !isList(shown) ? kept : isBusy ? null : { ...shown, isKept: true }
+  const left = !isList(shown) ? kept : isBusy ? null : shown
   // Two of a kind would share their ids.
   return { shown: { ...moved, id: shown.id + 1 }, kept: left?.module === moved.module ? null : left }
 }

@@ -27,9 +27,7 @@ function followBack() {
     'click',
     ({ target }) => {
       const href = target instanceof Element && target.closest('#main a[href]')?.getAttribute('href')
-      if (!href) return
-      followed.set(window.location.href, href)
-      markFar()
+      if (href) followed.set(window.location.href, href)
     },
     // Captured before the link's own listener, which may navigate at once.
     { capture: true },
@@ -40,17 +38,6 @@ function followBack() {
     if (href === undefined) return
     const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
     link?.focus({ preventScroll: true })
-  })
-}
-
-/** Marks the cards that are out of sight: Back lays out the others first (base.css). */
-function markFar() {
-  const { innerHeight } = window
-  const cards = [...document.querySelectorAll('#main article')]
-  const boxes = cards.map((card) => card.getBoundingClientRect())
-  cards.forEach((card, index) => {
-    const box = boxes[index]
-    card.toggleAttribute('data-far', !box || box.bottom < 0 || box.top > innerHeight)
   })
 }
 

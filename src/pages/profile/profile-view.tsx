@@ -19,6 +19,7 @@ import { cx } from '#src/ui/cx.ts'
 import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
@@ -142,12 +143,14 @@ function isBare({ profile, skills, projects, learning_paths }: ProfilePage) {
 function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolean }) {
   const { profile, skills, projects, learning_paths } = page
   const showBelowFold = useShowBelowFold()
+  // Below the card on a narrow screen, beside it on a wide one.
+  const showProjects = useWideScreen() || showBelowFold
   const isBlocked = useRelationship(profile.id) === 'block'
   /** Empty sections would say of those who only hire what they don't do. */
   const builds = profile.purpose !== 'hire'
   return (
     <>
-      {(builds || projects.length > 0) && (
+      {showProjects && (builds || projects.length > 0) && (
         <ProjectsSection
           owner={{ id: profile.id, name: profile.full_name }}
           projects={projects}

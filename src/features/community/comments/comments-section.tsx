@@ -25,8 +25,6 @@ import { useShowMore } from './use-show-more.ts'
 const SeekComment = latePart(() => import('./seek-comment.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'
-/** Comments on the first screen, below a short post. */
-const FIRST_COMMENTS = 3
 
 interface CommentsSectionProps {
   postId: string
@@ -144,10 +142,10 @@ function CommentList({ threads, soughtThreadId, ...listed }: CommentListProps) {
   const showBelowFold = useShowBelowFold()
   // A link to one comment needs the full height at once.
   const showAll = useLocation().hash !== '' || showBelowFold
-  if (threads.length === 0) return null
+  if (!showAll || threads.length === 0) return null
   return (
     <ol aria-label="Comments" className="flex flex-col">
-      {threads.slice(0, showAll ? undefined : FIRST_COMMENTS).map((thread) => (
+      {threads.map((thread) => (
         <li
           key={thread.id}
           ref={thread.id === listed.addedId ? showFormBelow : undefined}
