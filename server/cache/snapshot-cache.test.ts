@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 
+import { stateOf } from './areas.ts'
 import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
-  let snapshot = 1
+  let writes = 0
   let time = 0
   let made = 0
   const cache = new SnapshotCache<Sized & { made: number }>({
-    snapshotId: async () => String(snapshot),
+    dataState: async () => stateOf(() => writes),
     maxBytes,
     maxAgeMs,
     now: () => time,
   })
   return {
     cache,
-    write: () => void snapshot++,
+    write: () => void writes++,
     wait: (milliseconds: number) => {
       time += milliseconds
     },
@@ -108,10 +109,10 @@ test('a long key counts as memory', async () => {
   expect([await ask(key), await ask(key)]).toEqual([1, 2])
 })
 
-test('without a snapshot id nothing is cached', async () => {
+test('without the state of the data nothing is cached', async () => {
   let made = 0
   const cache = new SnapshotCache<Sized>({
-    snapshotId: () => Promise.reject(new Error('gone')),
+    dataState: () => Promise.reject(new Error('gone')),
     maxBytes: 100,
     maxAgeMs: 100,
   })

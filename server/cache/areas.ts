@@ -1,0 +1,77 @@
+/**
+ * What a kept answer depends on, named coarsely: each table belongs to one area, and each read that is kept names the
+ * areas that it reads. `tests/policies/areas.test.ts` compares both with the functions' texts and with the tables that
+ * PostgreSQL says were read. A table that is not here is in none: a write to it forgets everything.
+ */
+const TABLES = {
+  /** Lists and settings that staff change. */
+  site: `public.categories public.site_settings public.skills public.specializations public.specialization_counters
+    internal.search_words internal.staff_words internal.specialization_authors`,
+  people: `public.profiles public.profile_skills public.projects public.project_media public.project_skills
+    public.learning_paths public.learning_path_skills public.site_counters public.user_ratings public.rating_counters
+    public.rating_answers internal.directory_entries internal.former_usernames`,
+  posts: `public.posts public.post_media public.feed_counters public.jobs public.job_skills public.job_answers
+    internal.feed_periods internal.job_entries`,
+  /** What likes and views change. */
+  counts: 'public.post_counters public.post_likes public.post_saves',
+  comments: `public.comments public.comment_counters public.comment_likes internal.comment_threads
+    internal.comment_mentions`,
+  messages: 'public.messages public.conversations public.relationships',
+  /** Of no read that is kept. */
+  private: `public.hiring_lists public.listed_people public.muted_posts public.notification_preferences
+    public.notifications public.saved_searches internal.abandoned_files internal.allowances
+    internal.availability_questions internal.banned_emails internal.cases internal.contact_stops
+    internal.email_changes internal.evidence internal.first_texts internal.known_devices internal.limits
+    internal.mail_marks internal.maintenance_steps internal.moderation_log internal.outbox internal.push_devices
+    internal.push_keys internal.push_services internal.rating_versions internal.removed_pictures internal.reports
+    internal.round_entries internal.search_changes internal.search_finds internal.search_rounds internal.used_ids
+    internal.waiting_reports auth.attempts auth.changes auth.flow_state auth.identities auth.incidents auth.keys
+    auth.known_networks auth.last_backup auth.refresh_tokens auth.sessions auth.users storage.buckets
+    storage.build_files storage.objects storage.orphaned_objects`,
+}
+
+export type Area = keyof typeof TABLES
+
+export const AREAS = Object.keys(TABLES) as Area[]
+
+/** The area of each table, by its name with its schema. */
+export const AREA_OF_TABLE: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TABLES).flatMap(([area, names]) => names.split(/\s+/).map((name) => [name, area])),
+)
+
+const POSTS: Area[] = ['posts', 'counts', 'people', 'site']
+/** The areas of a read; one that is not here depends on all. */
+export const READS: Readonly<Record<string, readonly Area[]>> = {
+  categories: ['site'],
+  site_settings: ['site'],
+  skills: ['site'],
+  search_developers: ['people', 'site'],
+  home_page: POSTS,
+  feed_page: POSTS,
+  post_feed: POSTS,
+  post_comments: ['comments', 'posts', 'people'],
+}
+
+/** The areas that a request to the API reads. A table with brackets in its query may name others. */
+export function areasOf(url: string): readonly Area[] {
+  const [, rpc, name = '', query = ''] = /^https?:\/\/[^/?#]+\/rest\/v1\/(rpc\/)?(\w+)(\?.*)?$/s.exec(url) ?? []
+  return (!rpc && /\(|%28/.test(query) ? null : READS[name]) ?? AREAS
+}
+
+/** How often something was written in each area, as far as is known. */
+export type DataState = Readonly<Record<Area, number>>
+
+/** For values that depend on nothing that is written. */
+export const UNCHANGING: DataState = stateOf(() => 0)
+
+export function stateOf(count: (area: Area) => number): DataState {
+  return {
+    site: count('site'),
+    people: count('people'),
+    posts: count('posts'),
+    counts: count('counts'),
+    comments: count('comments'),
+    messages: count('messages'),
+    private: count('private'),
+  }
+}
