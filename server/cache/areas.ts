@@ -9,14 +9,15 @@ const TABLES = {
     internal.search_words internal.staff_words internal.specialization_authors`,
   people: `public.profiles public.profile_skills public.projects public.project_media public.project_skills
     public.learning_paths public.learning_path_skills public.site_counters public.user_ratings public.rating_counters
-    public.rating_answers internal.directory_entries internal.former_usernames`,
+    public.rating_answers public.relationships internal.directory_entries internal.former_usernames
+    internal.round_entries internal.search_changes auth.identities`,
   posts: `public.posts public.post_media public.feed_counters public.jobs public.job_skills public.job_answers
     internal.feed_periods internal.job_entries`,
   /** What likes and views change. */
   counts: 'public.post_counters public.post_likes public.post_saves',
   comments: `public.comments public.comment_counters public.comment_likes internal.comment_threads
     internal.comment_mentions`,
-  messages: 'public.messages public.conversations public.relationships',
+  messages: 'public.messages public.conversations',
   /** Of no read that is kept. */
   private: `public.hiring_lists public.listed_people public.muted_posts public.notification_preferences
     public.notifications public.saved_searches internal.abandoned_files internal.allowances
@@ -24,8 +25,8 @@ const TABLES = {
     internal.email_changes internal.evidence internal.first_texts internal.known_devices internal.limits
     internal.mail_marks internal.maintenance_steps internal.moderation_log internal.outbox internal.push_devices
     internal.push_keys internal.push_services internal.rating_versions internal.removed_pictures internal.reports
-    internal.round_entries internal.search_changes internal.search_finds internal.search_rounds internal.used_ids
-    internal.waiting_reports auth.attempts auth.changes auth.flow_state auth.identities auth.incidents auth.keys
+    internal.search_finds internal.search_rounds internal.used_ids
+    internal.waiting_reports auth.attempts auth.changes auth.flow_state auth.incidents auth.keys
     auth.known_networks auth.last_backup auth.refresh_tokens auth.sessions auth.users storage.buckets
     storage.build_files storage.objects storage.orphaned_objects`,
 }
@@ -39,17 +40,22 @@ export const AREA_OF_TABLE: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(TABLES).flatMap(([area, names]) => names.split(/\s+/).map((name) => [name, area])),
 )
 
-const POSTS: Area[] = ['posts', 'counts', 'people', 'site']
+const LISTS: Area[] = ['people', 'posts', 'site']
+const FEED: Area[] = [...LISTS, 'counts']
 /** The areas of a read; one that is not here depends on all. */
 export const READS: Readonly<Record<string, readonly Area[]>> = {
   categories: ['site'],
   site_settings: ['site'],
   skills: ['site'],
   search_developers: ['people', 'site'],
-  home_page: POSTS,
-  feed_page: POSTS,
-  post_feed: POSTS,
-  post_comments: ['comments', 'posts', 'people'],
+  profile_page: ['people', 'site', 'messages'],
+  profile_ratings: ['people'],
+  find_jobs: LISTS,
+  home_page: FEED,
+  feed_page: FEED,
+  member_posts: FEED,
+  post_feed: FEED,
+  post_comments: [...FEED, 'comments'],
 }
 
 /** The areas that a request to the API reads. A table with brackets in its query may name others. */

@@ -15,7 +15,7 @@ const MAX_TRANSACTIONS = 10_000
  * trigger notes their removal.
  */
 const UNNOTED = `
-  select t.* from (
+  select t.name, t.area, t.events from (
     select c.oid::regclass as name,
       coalesce('${JSON.stringify(AREA_OF_TABLE)}'::jsonb ->> (n.nspname || '.' || c.relname), 'unknown') as area,
       case when n.nspname = 'auth' and c.relname = 'changes' then 'delete or truncate'
@@ -56,12 +56,12 @@ export const NOTE_CHANGES = `
 
   do $do$
   declare
-    t record;
+    v_table record;
   begin
-    for t in ${UNNOTED} loop
+    for v_table in ${UNNOTED} loop
       execute format('create or replace trigger zz_note_change after %s on %s for each statement
-        execute function auth.note_change(%L)', t.events, t.name, t.area);
-      execute format('alter table %s enable always trigger zz_note_change', t.name);
+        execute function auth.note_change(%L)', v_table.events, v_table.name, v_table.area);
+      execute format('alter table %s enable always trigger zz_note_change', v_table.name);
     end loop;
   end
   $do$`
