@@ -38,13 +38,13 @@ const closing: (() => Promise<unknown>)[] = []
 
 async function measure(target: Target, which: Case, database: number, into: Figures): Promise<void> {
   const { processIds } = target
-  await keepBusy(target, which.steps, WARM_UP_SECONDS)
+  await keepBusy(target, which, WARM_UP_SECONDS)
   const [server, postgres, started] = [
     await cpuTimeOf(processIds),
     await cpuTimeOf([database]),
     performance.now(),
   ]
-  into.times = into.times.concat(await keepBusy(target, which.steps, seconds))
+  into.times = into.times.concat(await keepBusy(target, which, seconds))
   into.seconds += (performance.now() - started) / 1000
   into.serverCpu += (await cpuTimeOf(processIds)) - server
   into.databaseCpu += (await cpuTimeOf([database])) - postgres

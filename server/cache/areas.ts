@@ -60,7 +60,8 @@ export const READS: Readonly<Record<string, readonly Area[]>> = {
 
 /** The areas that a request to the API reads. A table with brackets in its query may name others. */
 export function areasOf(url: string): readonly Area[] {
-  const [, rpc, name = '', query = ''] = /^https?:\/\/[^/?#]+\/rest\/v1\/(rpc\/)?(\w+)(\?.*)?$/s.exec(url) ?? []
+  const [, rpc, name = '', query = ''] =
+    /^https?:\/\/[^/?#]+\/rest\/v1\/(rpc\/)?(\w+)(\?.*)?$/s.exec(url) ?? []
   return (!rpc && /\(|%28/.test(query) ? null : READS[name]) ?? AREAS
 }
 

@@ -17,7 +17,9 @@ const listed = async (query: string) =>
 
 const tables = new Set(
   (
-    await listed(`select schemaname || '.' || tablename as name from pg_tables where schemaname in ${SCHEMAS}`)
+    await listed(
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname in ${SCHEMAS}`,
+    )
   ).map(({ name }) => name),
 )
 const texts = new Map<string, string>()

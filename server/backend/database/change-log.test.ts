@@ -67,11 +67,7 @@ describe('what members do counts as written where it shows', () => {
     ['nothing', [], () => as(asha, 'select 1')],
     ['a statement that changes no row', [], () => run('delete from public.posts where false')],
     ['a message', ['messages', 'private'], () => as(asha, SEND, [asha, bilan])],
-    [
-      'a read mark',
-      ['messages'],
-      () => as(bilan, 'select public.mark_conversation_read($1)', [asha]),
-    ],
+    ['a read mark', ['messages'], () => as(bilan, 'select public.mark_conversation_read($1)', [asha])],
     [
       'a like',
       ['counts', 'private'],
