@@ -26,9 +26,9 @@ const TABLES = {
     internal.mail_marks internal.maintenance_steps internal.moderation_log internal.outbox internal.push_devices
     internal.push_keys internal.push_services internal.rating_versions internal.removed_pictures internal.reports
     internal.search_finds internal.search_rounds internal.used_ids
-    internal.waiting_reports auth.attempts auth.changes auth.flow_state auth.incidents auth.keys
+    internal.waiting_reports auth.attempts auth.flow_state auth.incidents auth.keys
     auth.known_networks auth.last_backup auth.refresh_tokens auth.sessions auth.users storage.buckets
-    storage.build_files storage.objects storage.orphaned_objects`,
+    storage.build_files storage.objects storage.orphaned_objects cache.changes`,
 }
 
 export type Area = keyof typeof TABLES

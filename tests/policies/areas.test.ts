@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { AREA_OF_TABLE, READS } from '#server/cache/areas.ts'
 import { sql } from './support/community.ts'
 
-const SCHEMAS = `('public', 'internal', 'auth', 'storage')`
+const SCHEMAS = `('public', 'internal', 'auth', 'storage', 'cache')`
 const NAMES = /\b(?:public|internal|auth|storage)\.\w+/g
 /** Names that functions put together from parts. */
 const SOURCES = /'(\w+)'/g

@@ -21,7 +21,7 @@ export interface Sequence {
 }
 
 /** No part of the community: code of builds, which each build brings, and what a process notes of its own running. */
-const LEFT_OUT = ['auth.changes', 'auth.incidents', 'auth.last_backup', 'storage.build_files']
+const LEFT_OUT = ['auth.incidents', 'auth.last_backup', 'storage.build_files']
 
 /**
  * Begins a transaction that sees one moment: all that was committed before, whatever is written meanwhile. It ends with

@@ -111,6 +111,12 @@ test('what is rolled back does not count', async () => {
   expect(await writtenBy(() => run(`${EDIT}; select 1 / 0`).catch(() => {}))).toEqual([])
 })
 
+test('old notes are removed, which shows nowhere', async () => {
+  await run(`insert into cache.changes values ('1', 'site')`)
+  expect(await writtenBy(() => run(CLEAR_CHANGES))).toEqual(['private'])
+  expect(await run(`select from cache.changes where xid = '1'`)).toEqual([])
+})
+
 describe('everything counts as written after', () => {
   test.each([
     ['a change of the schema', 'create table public.unknown (id int)'],
@@ -134,11 +140,11 @@ describe('everything counts as written after', () => {
     expect(
       await writtenBy(async () => {
         await run(EDIT)
-        await run('delete from auth.changes')
+        await run('delete from cache.changes')
       }),
     ).toEqual(AREAS)
     const [next] = await run('select pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1 as id')
-    await run(`insert into auth.changes values ($1::text::xid8, 'private')`, [String(next?.id)])
+    await run(`insert into cache.changes values ($1::text::xid8, 'private')`, [String(next?.id)])
     expect(await writtenBy(() => run('create table public.unknown (id int)'))).toEqual(AREAS)
     await run('drop table public.unknown')
   })

@@ -18,11 +18,11 @@ const UNNOTED = `
   select t.name, t.area, t.events from (
     select c.oid::regclass as name,
       coalesce('${JSON.stringify(AREA_OF_TABLE)}'::jsonb ->> (n.nspname || '.' || c.relname), 'unknown') as area,
-      case when n.nspname = 'auth' and c.relname = 'changes' then 'delete or truncate'
+      case when n.nspname = 'cache' then 'delete or truncate'
         else 'insert or update or delete or truncate' end as events,
-      case when n.nspname = 'auth' and c.relname = 'changes' then 40 else 60 end as type
+      case when n.nspname = 'cache' then 40 else 60 end as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'internal', 'auth', 'storage', 'supabase_migrations')
+    where c.relkind = 'r' and n.nspname in ('public', 'internal', 'auth', 'storage', 'cache', 'supabase_migrations')
       and pg_has_role(c.relowner, 'usage')
   ) as t
   where not exists (
@@ -37,22 +37,23 @@ export const HAS_UNNOTED = `select from (${UNNOTED}) as t limit 1`
  * number, and needs no note for a statement that changed no row.
  */
 export const NOTE_CHANGES = `
-  create unlogged table if not exists auth.changes (xid xid8 not null, area text not null);
-  create index if not exists changes_xid_idx on auth.changes (xid);
+  create schema if not exists cache;
+  create unlogged table if not exists cache.changes (xid xid8 not null, area text not null);
+  create index if not exists changes_xid_idx on cache.changes (xid);
 
-  create or replace function auth.note_change() returns trigger
+  create or replace function cache.note_change() returns trigger
   language plpgsql security definer set search_path = '' as $note$
   declare
     v_noted constant text := coalesce(pg_catalog.current_setting('hibo.noted', true), '');
   begin
     if pg_catalog.strpos(v_noted, tg_argv[0]) = 0 and pg_catalog.pg_current_xact_id_if_assigned() is not null then
-      insert into auth.changes values (pg_catalog.pg_current_xact_id(), tg_argv[0]);
+      insert into cache.changes values (pg_catalog.pg_current_xact_id(), tg_argv[0]);
       perform pg_catalog.set_config('hibo.noted', v_noted || tg_argv[0] || ' ', true);
     end if;
     return null;
   end
   $note$;
-  revoke execute on function auth.note_change from public;
+  revoke execute on function cache.note_change from public;
 
   do $do$
   declare
@@ -60,14 +61,14 @@ export const NOTE_CHANGES = `
   begin
     for v_table in ${UNNOTED} loop
       execute format('create or replace trigger zz_note_change after %s on %s for each statement
-        execute function auth.note_change(%L)', v_table.events, v_table.name, v_table.area);
+        execute function cache.note_change(%L)', v_table.events, v_table.name, v_table.area);
       execute format('alter table %s enable always trigger zz_note_change', v_table.name);
     end loop;
   end
   $do$`
 
 export const CLEAR_CHANGES = `
-  delete from auth.changes
+  delete from cache.changes
   where xid < (greatest(pg_snapshot_xmin(pg_current_snapshot())::text::bigint - ${MAX_TRANSACTIONS}, 3)::text)::xid8`
 
 /**
@@ -84,7 +85,7 @@ const ID = 'pg_current_snapshot()::text as id'
 const CHANGED: Statement['sql'] = `
   select ${ID}, case when pg_current_snapshot()::text <> $1 then (
     with noted as materialized (
-      select c.xid, c.area, c.xmin = c.xid::xid as is_own from auth.changes c
+      select c.xid, c.area, c.xmin = c.xid::xid as is_own from cache.changes c
       where c.xid between pg_snapshot_xmin($1::pg_snapshot) and pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(c.xid, $1::pg_snapshot)
     ), range as (

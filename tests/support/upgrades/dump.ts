@@ -8,7 +8,6 @@ import type { Database, Queryable } from '#server/backend/database/database.ts'
 
 /** Secrets and the state of an installation, and code of builds. */
 const LEFT_OUT = [
-  'auth.changes',
   'auth.incidents',
   'auth.keys',
   'auth.last_backup',
