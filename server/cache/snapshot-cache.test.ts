@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { stateOf } from './areas.ts'
+import { type Area, stateOf } from './areas.ts'
 import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
@@ -118,4 +118,49 @@ test('without the state of the data nothing is cached', async () => {
   })
   const ask = () => cache.get('page', async () => ({ value: { bytes: ++made }, keep: true }))
   expect([(await ask()).bytes, (await ask()).bytes]).toEqual([1, 2])
+})
+
+describe('a value that depends on some areas', () => {
+  function cacheOfPosts() {
+    const counts = new Map<Area, number>()
+    let made = 0
+    const cache = new SnapshotCache<Sized & { made: number }>({
+      dataState: async () => stateOf((area) => counts.get(area) ?? 0),
+      maxBytes: 1_000,
+      maxAgeMs: 1_000,
+    })
+    return {
+      write: (area: Area) => void counts.set(area, (counts.get(area) ?? 0) + 1),
+      ask: async (ready: Promise<void> = Promise.resolve()) => {
+        const value = await cache.get('page', async () => {
+          const which = ++made
+          await ready
+          return { value: { made: which, bytes: 1 }, keep: true, areas: ['posts', 'site'] }
+        })
+        return value.made
+      },
+    }
+  }
+
+  test('lasts until something is written in one of them', async () => {
+    const { ask, write } = cacheOfPosts()
+    await ask()
+    write('messages')
+    expect(await ask()).toBe(1)
+    write('site')
+    expect(await ask()).toBe(2)
+  })
+
+  test('is shared while it is being made with those who come after a write elsewhere, and no others', async () => {
+    const { ask, write } = cacheOfPosts()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const asked = [ask(promise)]
+    for (const area of ['messages', 'posts'] as const) {
+      await new Promise((resolve) => setImmediate(resolve)) // the one before has read the state
+      write(area)
+      asked.push(ask(), ask())
+    }
+    setImmediate(resolve)
+    expect(await Promise.all(asked)).toEqual([1, 1, 1, 2, 2])
+  })
 })
