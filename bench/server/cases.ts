@@ -23,8 +23,8 @@ export interface Case {
   steps: (connection: number) => CaseStep[]
   /** Whether memory can answer it. */
   keepable: boolean
-  /** The write of each turn, twenty times a second beside the requests. */
-  beside?: (turn: number) => CaseStep
+  /** The next write, twenty times a second beside the requests. */
+  beside?: () => CaseStep
 }
 
 /** The people and posts of the sample community that the cases ask for. */
@@ -98,10 +98,12 @@ function pages(subjects: Subjects, connection: number): CaseStep[] {
 }
 
 /** A message and its read mark, likes, notifications and views; now and then a comment, a saved post, a new title. */
-function everyWrite(subjects: Subjects): (turn: number) => CaseStep {
+function everyWrite(subjects: Subjects): () => CaseStep {
   const { members, posts } = subjects
   const [sender, reader] = [members[1]?.id, members[2]?.id]
-  return (turn) => {
+  let turn = -1
+  return () => {
+    turn++
     const round = Math.floor(turn / 20)
     const post = posts[round % posts.length]
     const text = `${round} ${turn} ${Math.random()}`

@@ -45,9 +45,9 @@ export async function keepBusy(
     }
   }
   const write = async () => {
-    for (let turn = 0; beside && performance.now() < until; turn++) {
+    while (beside && performance.now() < until) {
       const due = sleep(PAUSE_MS)
-      await ask(beside(turn))
+      await ask(beside())
       await due
     }
   }
