@@ -1,21 +1,36 @@
-/** Which areas count as written after what, on one connection while another one writes. */
+/**
+ * Which areas count as written after what, for two processes. On a server of its own: the transactions of other
+ * databases on the same one have numbers of the same range, and leave no notes here.
+ */
+import { join } from 'node:path'
+
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { AREAS } from '#server/cache/areas.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
-import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { SUPABASE } from '#tests/support/engines/shared-server.ts'
 import { CLEAR_CHANGES, NOTE_CHANGES } from './change-log.ts'
+import { migrate } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
+import { loadReferenceData } from './seed.ts'
 
-const own = await createTestDatabase()
-const database = await openPostgres(own.url)
-const other = await openPostgres(own.url)
-const sql = connect(own.url, 2)
+const server = await startPostgres(await npmBinaries())
+const url = await server.createBareDatabase()
+const database = await openPostgres(url)
+await migrate(database, join(SUPABASE, 'migrations'))
+await loadReferenceData(database, SUPABASE)
+const other = await openPostgres(url)
+const sql = connect(url, 2)
+// An analysis is a transaction that nobody notes.
+await sql.query('alter system set autovacuum = off')
+await sql.query('select pg_reload_conf()')
 afterAll(async () => {
   await sql.end()
   await database.close()
   await other.close()
-  await own.drop()
+  await server.close()
 })
 
 const [asha = '', bilan = ''] = await Promise.all(['Asha', 'Bilan'].map(person))
