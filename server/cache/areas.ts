@@ -1,9 +1,12 @@
 /**
  * What a kept answer depends on, named coarsely: each table belongs to one area, and each read that is kept names the
- * areas that it reads. `tests/policies/areas.test.ts` compares both with the functions' texts and with the tables that
- * PostgreSQL says were read. A table that is not here is in none: a write to it forgets everything.
+ * areas that it reads. `tests/policies/areas.test.ts` compares both with the texts of functions, views and policies. A
+ * table that is not here is in none: a write to it forgets everything. No name is a part of another one.
  */
-const TABLES = {
+export const AREAS = ['site', 'people', 'posts', 'counts', 'comments', 'messages', 'private'] as const
+export type Area = (typeof AREAS)[number]
+
+const TABLES: Record<Area, string> = {
   /** Lists and settings that staff change. */
   site: `public.categories public.site_settings public.skills public.specializations public.specialization_counters
     internal.search_words internal.staff_words internal.specialization_authors`,
@@ -30,10 +33,6 @@ const TABLES = {
     auth.known_networks auth.last_backup auth.refresh_tokens auth.sessions auth.users storage.buckets
     storage.build_files storage.objects storage.orphaned_objects cache.changes`,
 }
-
-export type Area = keyof typeof TABLES
-
-export const AREAS = Object.keys(TABLES) as Area[]
 
 /** The area of each table, by its name with its schema. */
 export const AREA_OF_TABLE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -66,19 +65,12 @@ export function areasOf(url: string): readonly Area[] {
 }
 
 /** How often something was written in each area, as far as is known. */
-export type DataState = Readonly<Record<Area, number>>
+export type DataState = ReadonlyMap<Area, number>
 
 /** For values that depend on nothing that is written. */
-export const UNCHANGING: DataState = stateOf(() => 0)
+export const UNCHANGING: DataState = new Map()
 
-export function stateOf(count: (area: Area) => number): DataState {
-  return {
-    site: count('site'),
-    people: count('people'),
-    posts: count('posts'),
-    counts: count('counts'),
-    comments: count('comments'),
-    messages: count('messages'),
-    private: count('private'),
-  }
+/** The state after a write in these areas. */
+export function afterWrite(state: DataState, areas: readonly (string | null)[] = AREAS): DataState {
+  return new Map(AREAS.map((area) => [area, (state.get(area) ?? 0) + (areas.includes(area) ? 1 : 0)]))
 }

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Area, stateOf } from './areas.ts'
+import { type Area, afterWrite, UNCHANGING } from './areas.ts'
 import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
-  let writes = 0
+  let state = UNCHANGING
   let time = 0
   let made = 0
   const cache = new SnapshotCache<Sized & { made: number }>({
-    dataState: async () => stateOf(() => writes),
+    dataState: async () => state,
     maxBytes,
     maxAgeMs,
     now: () => time,
   })
   return {
     cache,
-    write: () => void writes++,
+    write: () => {
+      state = afterWrite(state)
+    },
     wait: (milliseconds: number) => {
       time += milliseconds
     },
@@ -122,15 +124,17 @@ test('without the state of the data nothing is cached', async () => {
 
 describe('a value that depends on some areas', () => {
   function cacheOfPosts() {
-    const counts = new Map<Area, number>()
+    let state = UNCHANGING
     let made = 0
     const cache = new SnapshotCache<Sized & { made: number }>({
-      dataState: async () => stateOf((area) => counts.get(area) ?? 0),
+      dataState: async () => state,
       maxBytes: 1_000,
       maxAgeMs: 1_000,
     })
     return {
-      write: (area: Area) => void counts.set(area, (counts.get(area) ?? 0) + 1),
+      write: (area: Area) => {
+        state = afterWrite(state, [area])
+      },
       ask: async (ready: Promise<void> = Promise.resolve()) => {
         const value = await cache.get('page', async () => {
           const which = ++made

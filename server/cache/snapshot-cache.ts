@@ -152,5 +152,5 @@ export class SnapshotCache<T extends Sized> {
 
 /** A value that was begun at a later state is valid, too. */
 function isValid({ state, areas }: Pick<Entry<unknown>, 'state' | 'areas'>, now: DataState) {
-  return areas.every((area) => state[area] >= now[area])
+  return areas.every((area) => (state.get(area) ?? 0) >= (now.get(area) ?? 0))
 }

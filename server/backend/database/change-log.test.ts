@@ -58,7 +58,7 @@ async function writtenBy(work: () => Promise<unknown>) {
   await work()
   const after = await Promise.all(both.map((one) => one.dataState()))
   const [written, ofTheOther] = after.map((state, index) =>
-    AREAS.filter((area) => state[area] !== before[index]?.[area]),
+    AREAS.filter((area) => state.get(area) !== before[index]?.get(area)),
   )
   expect(ofTheOther).toEqual(written)
   return written

@@ -3,7 +3,7 @@
  * each table notes the area beside the number of the transaction, so a note is seen when the write is. A transaction
  * that ended without a note was an unknown write, after which everything counts as written.
  */
-import { AREA_OF_TABLE, AREAS, type Area, type DataState, stateOf } from '#server/cache/areas.ts'
+import { AREA_OF_TABLE, AREAS, afterWrite, type DataState, UNCHANGING } from '#server/cache/areas.ts'
 import { sharedCheck } from '#server/lib/shared-check.ts'
 import type { Statement } from './pipeline.ts'
 
@@ -115,7 +115,7 @@ type Run = <Row>(statements: readonly Statement[]) => Promise<Row[]>
 export function watchChanges(run: Run): () => Promise<DataState> {
   let id: string | null = null
   let isComplete = false
-  let state: DataState = stateOf(() => 0)
+  let state = UNCHANGING
 
   async function ask<Row>(sql: string, params: readonly unknown[] = []): Promise<Row> {
     const [row] = await run<Row>([{ sql, params }])
@@ -130,20 +130,18 @@ export function watchChanges(run: Run): () => Promise<DataState> {
       const { areas } = now
       if (isComplete && areas?.every(isArea)) {
         id = now.id
-        const before = state
-        state = stateOf((area) => before[area] + (areas.includes(area) ? 1 : 0))
+        state = afterWrite(state, areas)
         return state
       }
     }
     const now = await ask<{ id: string; isComplete: boolean }>(EVERYTHING)
     id = now.id
     isComplete = now.isComplete
-    const before = state
-    state = stateOf((area) => before[area] + 1)
+    state = afterWrite(state)
     return state
   })
 }
 
-function isArea(area: string | null): area is Area {
+function isArea(area: string | null) {
   return AREAS.some((known) => known === area)
 }
