@@ -2,6 +2,8 @@
  * Two processes on one database, fifty clients who ask for a thing again and again, and likes, views and messages
  * beside them: nobody who asks after it was hidden, deleted or made private sees it.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 
@@ -13,6 +15,8 @@ import { startProductProcess } from '#tests/support/product-process.ts'
 const CLIENTS = 50
 /** Rounds of each client after the act. */
 const ROUNDS_AFTER = 2
+/** Between the writes beside. */
+const PAUSE_MS = 50
 
 ensureBuilt()
 const database = await createTestDatabase()
@@ -257,6 +261,7 @@ test.each(Object.entries(KINDS))('%s', async (_kind, make) => {
         `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Beside it')`,
         [writer.id, reader.id],
       )
+      await sleep(PAUSE_MS)
     }
   }
   const watch = async (client: number) => {
