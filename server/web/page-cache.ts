@@ -1,8 +1,8 @@
 /**
  * Caches rendered pages for visitors. A page depends on its URL and on the API responses that it read, so it stays
- * valid while nothing is written in their areas. After a write it is still valid if the same requests return the same
- * responses: a like on one post costs the other pages that show posts a few reads, but no rendering. Relative times ("5 minutes ago") limit its age,
- * and the ends of the offers on it.
+ * valid while nothing is written in their areas. After a write there it is still valid if the same requests return the
+ * same responses: a like on one post costs other pages with posts a few reads, but no rendering. Relative times ("5
+ * minutes ago") limit its age, and the ends of the offers on it.
  */
 import { createHash } from 'node:crypto'
 

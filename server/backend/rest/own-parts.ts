@@ -1,6 +1,6 @@
 /**
  * Reads whose answer is the visitors' for members, too, but for a part of their own. So a member's answer is the kept
- * one and a small question, which also checks the session. `tests/policies/own-parts.test.ts` compares them with the
+ * one and a small question, which also checks the session. `tests/policies/kept-answers.test.ts` compares them with the
  * whole question, for every kind of member.
  */
 import * as v from 'valibot'
