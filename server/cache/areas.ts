@@ -3,10 +3,15 @@
  * areas that it reads. `tests/policies/areas.test.ts` compares both with the texts of functions, views and policies. A
  * table that is not here is in none: a write to it forgets everything. No name is a part of another one.
  */
-export const AREAS = ['site', 'people', 'posts', 'counts', 'comments', 'messages', 'private'] as const
-export type Area = (typeof AREAS)[number]
+const NAMED = ['site', 'people', 'posts', 'comments', 'messages', 'private'] as const
+/** What likes and views change, in sixteen areas by the last digit of the post's id: most pages show few posts. */
+const COUNTS = [...'0123456789abcdef'].map((digit) => `counts-${digit}` as const)
+export const AREAS: readonly Area[] = [...NAMED, ...COUNTS]
+export type Area = (typeof NAMED)[number] | `counts-${string}`
+/** `counts` stands for its sixteen. */
+type Kind = (typeof NAMED)[number] | 'counts'
 
-const TABLES: Record<Area, string> = {
+const TABLES: Record<Kind, string> = {
   /** Lists and settings that staff change. */
   site: `public.categories public.site_settings public.skills public.specializations public.specialization_counters
     internal.search_words internal.staff_words internal.specialization_authors`,
@@ -16,7 +21,6 @@ const TABLES: Record<Area, string> = {
     internal.round_entries internal.search_changes auth.identities`,
   posts: `public.posts public.post_media public.feed_counters public.jobs public.job_skills public.job_answers
     internal.feed_periods internal.job_entries`,
-  /** What likes and views change. */
   counts: 'public.post_counters public.post_likes public.post_saves',
   comments: `public.comments public.comment_counters public.comment_likes internal.comment_threads
     internal.comment_mentions`,
@@ -39,13 +43,17 @@ export const AREA_OF_TABLE: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(TABLES).flatMap(([area, names]) => names.split(/\s+/).map((name) => [name, area])),
 )
 
-const LISTS: Area[] = ['people', 'posts', 'site']
-const FEED: Area[] = [...LISTS, 'counts']
+const LISTS: Kind[] = ['people', 'posts', 'site']
+const FEED: Kind[] = [...LISTS, 'counts']
 /** The areas of a read; one that is not here depends on all. */
-export const READS: Readonly<Record<string, readonly Area[]>> = {
+export const READS: Readonly<Record<string, readonly Kind[]>> = {
   categories: ['site'],
   site_settings: ['site'],
   skills: ['site'],
+  skill_options: ['site'],
+  specialization_options: ['people', 'site'],
+  category_options: ['posts', 'site'],
+  country_options: ['people'],
   search_developers: ['people', 'site'],
   profile_page: ['people', 'site', 'messages'],
   profile_ratings: ['people'],
@@ -56,12 +64,22 @@ export const READS: Readonly<Record<string, readonly Area[]>> = {
   post_feed: FEED,
   post_comments: [...FEED, 'comments'],
 }
+/** Reads of one post, with the parameter that names it. */
+const POST_PARAMETERS: Readonly<Record<string, string>> = { post_feed: 'id', post_comments: 'post' }
 
-/** The areas that a request to the API reads. A table with brackets in its query may name others. */
+/** The areas that a request to the API reads. A table may embed others. */
 export function areasOf(url: string): readonly Area[] {
-  const [, rpc, name = '', query = ''] =
-    /^https?:\/\/[^/?#]+\/rest\/v1\/(rpc\/)?(\w+)(\?.*)?$/s.exec(url) ?? []
-  return (!rpc && /\(|%28/.test(query) ? null : READS[name]) ?? AREAS
+  const { pathname, searchParams } = new URL(url)
+  const [, rpc, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? []
+  const embeds = !rpc && searchParams.getAll('select').some((columns) => columns.includes('('))
+  const kinds = embeds ? null : READS[name]
+  if (!kinds) return AREAS
+  const [post, ...others] = searchParams.getAll(POST_PARAMETERS[name] ?? '')
+  const [, digit] = (others.length === 0 && /^(?:eq\.)?[\da-f-]{35}([\da-f])$/i.exec(post ?? '')) || []
+  return kinds.flatMap((kind) => {
+    if (kind !== 'counts') return [kind]
+    return digit ? [`counts-${digit.toLowerCase()}` as const] : COUNTS
+  })
 }
 
 /** How often something was written in each area, as far as is known. */

@@ -8,7 +8,7 @@ import { createRandom } from '#tests/fuzz/support/random.ts'
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import { employer } from './support/jobs.ts'
 
-const ACTS = 40
+const ACTS = 24
 /** The first of the calls, which members get from memory, too. */
 const FOR_MEMBERS = 5
 
@@ -61,7 +61,8 @@ async function ask(actor: Actor, [name, args]: (typeof calls)[number]) {
   })
   const asked = await actor.send(`/rest/v1/rpc/${name}`, { method: 'POST', body })
   expect(kept.status, name).toBe(asked.status)
-  expect(asked.status, `${name}: ${await asked.clone().text()}`).toBe(200)
+  // A suspension ends the session for good.
+  if (actor !== actors.suspended) expect(asked.status, `${name}: ${await asked.clone().text()}`).toBe(200)
   return [await kept.json(), await asked.json()]
 }
 

@@ -11,24 +11,28 @@ import type { Statement } from './pipeline.ts'
 const MAX_TRANSACTIONS = 10_000
 
 /**
- * The tables whose trigger is not as it should be: it runs whatever `session_replication_role` says. The notes' own
- * trigger notes their removal.
+ * The triggers that are not there as they should be: they run whatever `session_replication_role` says. The notes' own
+ * one notes their removal. Counts are noted row by row, for their area depends on the post.
  */
 const UNNOTED = `
-  select t.name, t.area, t.events from (
-    select c.oid::regclass as name,
-      coalesce('${JSON.stringify(AREA_OF_TABLE)}'::jsonb ->> (n.nspname || '.' || c.relname), 'unknown') as area,
-      case when n.nspname = 'cache' then 'delete or truncate'
-        else 'insert or update or delete or truncate' end as events,
-      case when n.nspname = 'cache' then 40 else 60 end as type
+  select t.name, n.* from (
+    select c.oid::regclass as name, n.nspname = 'cache' as is_notes,
+      coalesce('${JSON.stringify(AREA_OF_TABLE)}'::jsonb ->> (n.nspname || '.' || c.relname), 'unknown') as area
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'internal', 'auth', 'storage', 'cache', 'supabase_migrations')
       and pg_has_role(c.relowner, 'usage')
   ) as t
-  where not exists (
+  cross join lateral (values
+    (not t.is_notes and t.area <> 'counts', 'zz_note_change', 'insert or update or delete or truncate',
+      'statement', 60, t.area),
+    (t.is_notes, 'zz_note_change', 'delete or truncate', 'statement', 40, t.area),
+    (t.area = 'counts', 'zz_note_change', 'insert or update or delete', 'row', 29, 'counts'),
+    (t.area = 'counts', 'zz_note_truncate', 'truncate', 'statement', 32, 'unknown')
+  ) as n (is_wanted, trigger, events, level, type, area)
+  where n.is_wanted and not exists (
     select from pg_trigger g
-    where g.tgrelid = t.name and g.tgname = 'zz_note_change' and g.tgenabled = 'A' and g.tgtype = t.type
-      and encode(g.tgargs, 'escape') = t.area || '\\000')`
+    where g.tgrelid = t.name and g.tgname = n.trigger and g.tgenabled = 'A' and g.tgtype = n.type
+      and encode(g.tgargs, 'escape') = n.area || '\\000')`
 
 export const HAS_UNNOTED = `select from (${UNNOTED}) as t limit 1`
 
@@ -44,12 +48,20 @@ export const NOTE_CHANGES = `
   create or replace function cache.note_change() returns trigger
   language plpgsql security definer set search_path = '' as $note$
   declare
-    v_noted constant text := coalesce(pg_catalog.current_setting('hibo.noted', true), '');
+    v_areas text[] := array[tg_argv[0]];
+    v_area text;
+    v_noted text := coalesce(pg_catalog.current_setting('hibo.noted', true), '');
   begin
-    if pg_catalog.strpos(v_noted, tg_argv[0]) = 0 and pg_catalog.pg_current_xact_id_if_assigned() is not null then
-      insert into cache.changes values (pg_catalog.pg_current_xact_id(), tg_argv[0]);
-      perform pg_catalog.set_config('hibo.noted', v_noted || tg_argv[0] || ' ', true);
+    if pg_catalog.pg_current_xact_id_if_assigned() is null then return null; end if;
+    if tg_level = 'ROW' then
+      v_areas := array['counts-' || pg_catalog."right"(old.post_id::text, 1),
+        'counts-' || pg_catalog."right"(new.post_id::text, 1)];
     end if;
+    foreach v_area in array v_areas loop
+      continue when v_area is null or pg_catalog.strpos(v_noted, v_area) > 0;
+      insert into cache.changes values (pg_catalog.pg_current_xact_id(), v_area);
+      v_noted := pg_catalog.set_config('hibo.noted', v_noted || v_area || ' ', true);
+    end loop;
     return null;
   end
   $note$;
@@ -57,12 +69,12 @@ export const NOTE_CHANGES = `
 
   do $do$
   declare
-    v_table record;
+    v_trigger record;
   begin
-    for v_table in ${UNNOTED} loop
-      execute format('create or replace trigger zz_note_change after %s on %s for each statement
-        execute function cache.note_change(%L)', v_table.events, v_table.name, v_table.area);
-      execute format('alter table %s enable always trigger zz_note_change', v_table.name);
+    for v_trigger in ${UNNOTED} loop
+      execute format('create or replace trigger %I after %s on %s for each %s execute function cache.note_change(%L)',
+        v_trigger.trigger, v_trigger.events, v_trigger.name, v_trigger.level, v_trigger.area);
+      execute format('alter table %s enable always trigger %I', v_trigger.name, v_trigger.trigger);
     end loop;
   end
   $do$`
