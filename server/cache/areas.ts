@@ -4,11 +4,11 @@
  * table that is not here is in none: a write to it forgets everything. No name is a part of another one.
  */
 const NAMED = ['site', 'people', 'posts', 'comments', 'messages', 'private'] as const
-/** What likes and views change, in sixteen areas by the last digit of the post's id: most pages show few posts. */
-const COUNTS = [...'0123456789abcdef'].map((digit) => `counts-${digit}` as const)
+/** What likes and views change, by the last two digits of the post's id: a page shows few posts. */
+const COUNTS = Array.from({ length: 256 }, (_, byte) => countsOf(byte.toString(16).padStart(2, '0')))
 export const AREAS: readonly Area[] = [...NAMED, ...COUNTS]
 export type Area = (typeof NAMED)[number] | `counts-${string}`
-/** `counts` stands for its sixteen. */
+/** `counts` stands for all of them. */
 type Kind = (typeof NAMED)[number] | 'counts'
 
 const TABLES: Record<Kind, string> = {
@@ -66,20 +66,34 @@ export const READS: Readonly<Record<string, readonly Kind[]>> = {
 }
 /** Reads of one post, with the parameter that names it. */
 const POST_PARAMETERS: Readonly<Record<string, string>> = { post_feed: 'id', post_comments: 'post' }
+/** Lists with the id of each post in them, by time unless these parameters say otherwise. */
+const LISTS_BY_TIME = ['home_page', 'feed_page', 'member_posts']
+const OTHER_ORDER = /[?&](search=|sort=(?!created_at(&|$)))/
+// In a text that a member wrote, the quotes are escaped.
+const ID = /"id": ?"[\da-f-]{34}([\da-f]{2})"/g
 
-/** The areas that a request to the API reads. A table may embed others. */
-export function areasOf(url: string): readonly Area[] {
-  const { pathname, searchParams } = new URL(url)
+/**
+ * The areas that a request to the API reads. A table may embed others.
+ * @param body of the response: a list depends on the counts of the posts that it shows.
+ */
+export function areasOf(url: string, body: string): readonly Area[] {
+  const { pathname, search, searchParams } = new URL(url)
   const [, rpc, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? []
   const embeds = !rpc && searchParams.getAll('select').some((columns) => columns.includes('('))
   const kinds = embeds ? null : READS[name]
   if (!kinds) return AREAS
-  const [post, ...others] = searchParams.getAll(POST_PARAMETERS[name] ?? '')
-  const [, digit] = (others.length === 0 && /^(?:eq\.)?[\da-f-]{35}([\da-f])$/i.exec(post ?? '')) || []
-  return kinds.flatMap((kind) => {
-    if (kind !== 'counts') return [kind]
-    return digit ? [`counts-${digit.toLowerCase()}` as const] : COUNTS
-  })
+  const shown = () => {
+    const [post, ...others] = searchParams.getAll(POST_PARAMETERS[name] ?? '')
+    const [, byte] = (others.length === 0 && /^(?:eq\.)?[\da-f-]{34}([\da-f]{2})$/i.exec(post ?? '')) || []
+    if (byte) return [countsOf(byte.toLowerCase())]
+    if (!LISTS_BY_TIME.includes(name) || OTHER_ORDER.test(search)) return COUNTS
+    return [...body.matchAll(ID)].map(([, last = '']) => countsOf(last))
+  }
+  return [...new Set(kinds.flatMap((kind) => (kind === 'counts' ? shown() : [kind])))]
+}
+
+function countsOf(byte: string) {
+  return `counts-${byte}` as const
 }
 
 /** How often something was written in each area, as far as is known. */

@@ -109,7 +109,7 @@ function recordDependencies(fetch: Fetch) {
     onlyReads &&= (request.method ?? 'GET') === 'GET' && !(input instanceof Request)
     const response = await fetch(input, init)
     recorded.push({
-      areas: areasOf(String(input)),
+      areas: areasOf(String(input), await response.clone().text()),
       repeat: (again) => again(input, request),
       digest: await digestOf(response.clone()),
     })

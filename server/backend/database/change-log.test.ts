@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const [asha = '', bilan = ''] = await Promise.all(['Asha', 'Bilan'].map(person))
-/** The digit of its id names the area of its counts. */
+/** The last digits of its id name the area of its counts. */
 const [post = ''] = (
   await sql.query(
     `insert into public.posts (id, profile_id, title, content)
@@ -87,14 +87,14 @@ describe('what members do counts as written where it shows', () => {
     ['a read mark', ['messages'], () => as(bilan, 'select public.mark_conversation_read($1)', [asha])],
     [
       'a like',
-      ['counts-b', 'private'],
+      ['counts-0b', 'private'],
       () => as(bilan, 'insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, bilan]),
     ],
-    ['a view', ['counts-b'], () => as(bilan, 'select public.increment_post_views($1)', [post])],
+    ['a view', ['counts-0b'], () => as(bilan, 'select public.increment_post_views($1)', [post])],
     ['read notifications', ['private'], () => as(asha, 'select public.mark_notifications_read(999999999)')],
     [
       'a comment',
-      ['counts-b', 'comments', 'private'],
+      ['counts-0b', 'comments', 'private'],
       () =>
         as(bilan, `insert into public.comments (post_id, profile_id, content) values ($1, $2, 'Yes')`, [
           post,

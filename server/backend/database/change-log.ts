@@ -54,8 +54,8 @@ export const NOTE_CHANGES = `
   begin
     if pg_catalog.pg_current_xact_id_if_assigned() is null then return null; end if;
     if tg_level = 'ROW' then
-      v_areas := array['counts-' || pg_catalog."right"(old.post_id::text, 1),
-        'counts-' || pg_catalog."right"(new.post_id::text, 1)];
+      v_areas := array['counts-' || pg_catalog."right"(old.post_id::text, 2),
+        'counts-' || pg_catalog."right"(new.post_id::text, 2)];
     end if;
     foreach v_area in array v_areas loop
       continue when v_area is null or pg_catalog.strpos(v_noted, v_area) > 0;
@@ -121,6 +121,8 @@ const CHANGED: Statement['sql'] = `
 /** Whether every table's trigger is as it should be: another version, or the owner, may have changed them. */
 const EVERYTHING = `select ${ID}, not exists (${UNNOTED}) as "isComplete"`
 
+const KNOWN: ReadonlySet<string | null> = new Set(AREAS)
+
 type Run = <Row>(statements: readonly Statement[]) => Promise<Row[]>
 
 /** Returns a function that reads the state of the data. Requests that come while one asks share the next question. */
@@ -140,7 +142,7 @@ export function watchChanges(run: Run): () => Promise<DataState> {
       const now = await ask<{ id: string; areas: (string | null)[] | null }>(CHANGED, [id])
       if (now.id === id) return state
       const { areas } = now
-      if (isComplete && areas?.every(isArea)) {
+      if (isComplete && areas?.every((area) => KNOWN.has(area))) {
         id = now.id
         state = afterWrite(state, areas)
         return state
@@ -152,8 +154,4 @@ export function watchChanges(run: Run): () => Promise<DataState> {
     state = afterWrite(state)
     return state
   })
-}
-
-function isArea(area: string | null) {
-  return AREAS.some((known) => known === area)
 }

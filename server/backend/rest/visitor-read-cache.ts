@@ -83,9 +83,9 @@ export function visitorReadCache(dataState: () => Promise<DataState>) {
     return responses.get(key, async () => {
       const response = await read()
       const body = await response.arrayBuffer()
-      const lastsMs = msToNextEnd(Buffer.from(body).toString('latin1'))
+      const text = Buffer.from(body).toString('latin1')
       const value = new CachedResponse(response, body)
-      return { value, keep: response.ok, areas: areasOf(request.url), lastsMs }
+      return { value, keep: response.ok, areas: areasOf(request.url, text), lastsMs: msToNextEnd(text) }
     })
   }
 }
