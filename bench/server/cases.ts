@@ -97,7 +97,7 @@ function pages(subjects: Subjects, connection: number): CaseStep[] {
   })
 }
 
-/** A message and its read mark, likes, notifications and views; now and then a comment, a saved post, a new title. */
+/** A message and its read mark, likes, notifications and views; now and then a comment, a new title or a post. */
 function everyWrite(subjects: Subjects): () => CaseStep {
   const { members, posts } = subjects
   const [sender, reader] = [members[1]?.id, members[2]?.id]
@@ -132,7 +132,8 @@ function everyWrite(subjects: Subjects): () => CaseStep {
         body: { title: text.slice(0, 20) },
         as: 1,
       },
-    ][round % 2]
+      insert('posts', { profile_id: sender, title: text, content: text }),
+    ][round % 3]
     const cycle = [message, read, view, like, message, notified, view, unlike, message, read]
     return (turn % 20 === 19 ? rare : cycle[turn % cycle.length]) ?? message
   }

@@ -11,15 +11,14 @@ test('a read of one post depends on the counts of posts whose ids have its last 
   expect(of(`rpc/post_comments?post=${POST}&page_size=50`)).toEqual(['counts-0b'])
 })
 
-test.each([
-  'rpc/feed_page?page=1',
-  'rpc/feed_page?page=1&sort=created_at&direction=asc',
-  'rpc/home_page',
-])('a list by time depends on the counts of the posts that it shows: %s', (path) => {
-  const text = JSON.stringify({ content: `"id": "${POST}"` })
-  expect(of(path, `{"data": [{"id": "${POST.toLowerCase()}", "text": ${text}}]}`)).toEqual(['counts-0b'])
-  expect(of(path, '{"data": []}')).toEqual([])
-})
+test.each(['rpc/feed_page?page=1', 'rpc/feed_page?page=1&sort=created_at&direction=asc', 'rpc/home_page'])(
+  'a list by time depends on the counts of the posts that it shows: %s',
+  (path) => {
+    const text = JSON.stringify({ content: `"id": "${POST}"` })
+    expect(of(path, `{"data": [{"id": "${POST.toLowerCase()}", "text": ${text}}]}`)).toEqual(['counts-0b'])
+    expect(of(path, '{"data": []}')).toEqual([])
+  },
+)
 
 test.each([
   'rpc/feed_page?sort=like_count',

@@ -13,8 +13,6 @@ import { createMember, type Member } from '#tests/support/members.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
 const CLIENTS = 50
-/** Rounds of each client after the act. */
-const ROUNDS_AFTER = 2
 /** Between the writes beside. */
 const PAUSE_MS = 50
 
@@ -249,7 +247,7 @@ async function ask(client: number, path: string): Promise<string> {
 test.each(Object.entries(KINDS))('%s', async (_kind, make) => {
   const owner = await createMember(first, { title: 'Weaver', bio: 'I weave.', skills: ['React'] })
   const { words, paths, act } = await make(owner, `zq${crypto.randomUUID().slice(0, 8)}`)
-  for (const path of paths) expect((await ask(0, path)).includes(words), path).toBe(true)
+  await Promise.all(paths.map(async (path) => expect((await ask(0, path)).includes(words), path).toBe(true)))
 
   const beside = await post(writer, 'Beside it')
   let hidden = false
@@ -265,7 +263,7 @@ test.each(Object.entries(KINDS))('%s', async (_kind, make) => {
     }
   }
   const watch = async (client: number) => {
-    for (let round = 0, after = 0; after < ROUNDS_AFTER * paths.length; round++) {
+    for (let round = 0, after = 0; after < paths.length; round++) {
       const wasHidden = hidden
       const path = paths[(client + round) % paths.length] ?? ''
       const shown = (await ask(client, path)).includes(words)
