@@ -20,15 +20,16 @@ export interface Server {
 /**
  * Each connection sends its steps again and again for `seconds`, in whole rounds, so that what it did is undone at the
  * end. Writes beside go on meanwhile, each after the one before it is answered.
- * @returns milliseconds of each answer. Rejects with the first that is not a success.
+ * @returns milliseconds of each answer but the writes beside, and the number of these. Rejects with the first that is not a success.
  */
 export async function keepBusy(
   { url, key, tokens }: Server,
   { steps: stepsOf, beside }: Case,
   seconds: number,
-): Promise<number[]> {
+): Promise<{ times: number[]; writes: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS + 1 })
   const times: number[] = []
+  let writes = 0
   const until = performance.now() + seconds * 1000
   const ask = async ({ as, ...step }: CaseStep) => {
     const token = as === undefined ? undefined : tokens[as]
@@ -48,6 +49,7 @@ export async function keepBusy(
     while (beside && performance.now() < until) {
       const due = sleep(PAUSE_MS)
       await ask(beside())
+      writes++
       await due
     }
   }
@@ -59,5 +61,5 @@ export async function keepBusy(
   } finally {
     agent.destroy()
   }
-  return times
+  return { times, writes }
 }
