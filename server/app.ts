@@ -66,8 +66,8 @@ export function createSite({
   const api = { url: supabase?.url ?? siteUrl, publishableKey, fetch }
   const siteName = createSiteName(api)
   // Nothing is cached in development, because the code changes as well.
-  const snapshotId = files ? (backend?.snapshotId ?? null) : null
-  const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api, snapshotId })
+  const dataState = files ? (backend?.dataState ?? null) : null
+  const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api, dataState })
   const respondWithPage = createPages({
     source: pages,
     siteUrl,
@@ -83,7 +83,7 @@ export function createSite({
     },
     fetch,
     mayRender: limits.mayRender,
-    snapshotId,
+    dataState,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
   })
 

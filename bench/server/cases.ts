@@ -23,6 +23,8 @@ export interface Case {
   steps: (connection: number) => CaseStep[]
   /** Whether memory can answer it. */
   keepable: boolean
+  /** The next write, twenty times a second beside the requests. */
+  beside?: () => CaseStep
 }
 
 /** The people and posts of the sample community that the cases ask for. */
@@ -85,14 +87,61 @@ function likes({ members, posts }: Subjects, connection: number): [CaseStep, Cas
   ]
 }
 
-/** Twenty visits of pages, the popular ones often, with a like and its taking back between them: a write in eleven. */
-function pagesAndLikes(subjects: Subjects, connection: number): CaseStep[] {
+/** Twenty visits of pages, the popular ones often. */
+function pages(subjects: Subjects, connection: number): CaseStep[] {
   const popular = ['/', '/community', '/developers']
-  const visits = Array.from({ length: 20 }, (_, turn): CaseStep => {
+  return Array.from({ length: 20 }, (_, turn) => {
     const post = subjects.posts[(turn * 7 + connection * 3) % subjects.posts.length]
     const path = turn % 2 === 0 ? popular[(turn / 2) % popular.length] : `/community/post/${post}`
     return { path: path ?? '/' }
   })
+}
+
+/** A message and its read mark, likes, notifications and views; now and then a comment, a new title or a post. */
+function everyWrite(subjects: Subjects): () => CaseStep {
+  const { members, posts } = subjects
+  const [sender, reader] = [members[1]?.id, members[2]?.id]
+  let turn = -1
+  return () => {
+    turn++
+    const round = Math.floor(turn / 20)
+    const post = posts[round % posts.length]
+    const text = `${round} ${turn} ${Math.random()}`
+    const call = (name: string, body: object, as = 2) => ({
+      method: 'POST',
+      path: `/rest/v1/rpc/${name}`,
+      body,
+      as,
+    })
+    const insert = (table: string, body: object, as = 1) => ({
+      method: 'POST',
+      path: `/rest/v1/${table}`,
+      body,
+      as,
+    })
+    const message = insert('messages', { sender_id: sender, recipient_id: reader, content: text })
+    const read = call('mark_conversation_read', { contact: sender })
+    const notified = call('mark_notifications_read', { post })
+    const view = call('increment_post_views', { post_id: posts[turn % posts.length] })
+    const [like, unlike] = likes(subjects, 3 + (round % 10))
+    const rare = [
+      insert('comments', { post_id: post, profile_id: sender, content: text }),
+      {
+        method: 'PATCH',
+        path: `/rest/v1/profiles?id=eq.${sender}`,
+        body: { title: text.slice(0, 20) },
+        as: 1,
+      },
+      insert('posts', { profile_id: sender, title: text, content: text }),
+    ][round % 3]
+    const cycle = [message, read, view, like, message, notified, view, unlike, message, read]
+    return (turn % 20 === 19 ? rare : cycle[turn % cycle.length]) ?? message
+  }
+}
+
+/** Visits with a like and its taking back between them: a write in eleven. */
+function pagesAndLikes(subjects: Subjects, connection: number): CaseStep[] {
+  const visits = pages(subjects, connection)
   const [like, unlike] = likes(subjects, connection)
   return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)]
 }
@@ -107,6 +156,16 @@ export function casesOf(subjects: Subjects): Case[] {
     read('home', '/rest/v1/rpc/home_page'),
     read('post', `/rest/v1/post_feed?select=${POST_COLUMNS}&id=eq.${post}`),
     read('comments of a post', `/rest/v1/rpc/post_comments?post=${post}`),
+    {
+      name: 'feed page, signed in',
+      steps: (connection) => [{ path: '/rest/v1/rpc/feed_page?page=1', as: connection }],
+      keepable: true,
+    },
+    {
+      name: 'directory page, signed in',
+      steps: (connection) => [{ path: '/rest/v1/rpc/search_developers?page=1', as: connection }],
+      keepable: true,
+    },
     {
       name: 'conversation, signed in',
       steps: () => [{ path: `/rest/v1/rpc/conversation_page?contact=${contact}`, as: 0 }],
@@ -125,6 +184,12 @@ export function casesOf(subjects: Subjects): Case[] {
       name: 'these with a write in eleven',
       steps: (connection) => pagesAndLikes(subjects, connection),
       keepable: true,
+    },
+    {
+      name: 'these with 20 writes a second beside',
+      steps: (connection) => pages(subjects, connection),
+      keepable: true,
+      beside: everyWrite(subjects),
     },
   ]
 }

@@ -28,6 +28,8 @@ interface Target extends Server {
 
 interface Figures {
   times: number[]
+  /** Beside them. */
+  writes: number
   seconds: number
   /** Milliseconds of processor time. */
   serverCpu: number
@@ -38,13 +40,15 @@ const closing: (() => Promise<unknown>)[] = []
 
 async function measure(target: Target, which: Case, database: number, into: Figures): Promise<void> {
   const { processIds } = target
-  await keepBusy(target, which.steps, WARM_UP_SECONDS)
+  await keepBusy(target, which, WARM_UP_SECONDS)
   const [server, postgres, started] = [
     await cpuTimeOf(processIds),
     await cpuTimeOf([database]),
     performance.now(),
   ]
-  into.times = into.times.concat(await keepBusy(target, which.steps, seconds))
+  const { times, writes } = await keepBusy(target, which, seconds)
+  into.times = into.times.concat(times)
+  into.writes += writes
   into.seconds += (performance.now() - started) / 1000
   into.serverCpu += (await cpuTimeOf(processIds)) - server
   into.databaseCpu += (await cpuTimeOf([database])) - postgres
@@ -89,11 +93,14 @@ try {
     for (let round = 0; round < rounds; round++) {
       for (const [name, target] of Object.entries(targets)) {
         if (name === 'memory' && !which.keepable) continue
-        found[name] ??= { times: [], seconds: 0, serverCpu: 0, databaseCpu: 0 }
+        found[name] ??= { times: [], writes: 0, seconds: 0, serverCpu: 0, databaseCpu: 0 }
         await measure(target, which, postgres.processId, found[name])
       }
     }
     console.log(row(which.name, found))
+    if (which.beside)
+      for (const [name, { writes, seconds }] of Object.entries(found))
+        console.log(`Writes a second beside it, ${name}: ${(writes / seconds).toFixed(1)}`)
   }
   console.log(
     `Memory in MB: ${await memoryOf(rendering.processIds)}, ${await memoryOf(remembering.processIds)}`,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import type { DataState } from '#server/cache/areas.ts'
 import { startCourier } from '#server/courier/courier.ts'
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
@@ -74,8 +75,8 @@ export interface Backend {
   mailbox: (Mailbox & MailTransport) | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
-  /** Identifies the committed data: differs from every earlier id after any write. Null without `cacheVisitorReads`. */
-  snapshotId: (() => Promise<string>) | null
+  /** What was committed so far, by area. Null without `cacheVisitorReads`. */
+  dataState: (() => Promise<DataState>) | null
   /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs the maintenance that otherwise runs every minute. Never rejects. */
@@ -186,7 +187,7 @@ async function assemble(
     providers: configuredProviders(oauth),
     mailbox,
     buildFiles: builds,
-    snapshotId: cacheVisitorReads ? database.snapshotId : null,
+    dataState: cacheVisitorReads ? database.dataState : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,

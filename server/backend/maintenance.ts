@@ -3,6 +3,7 @@
  * all of them, because what two do at once is done once. The database lists its own (`internal.maintenance_steps`).
  */
 import { log } from '#server/lib/log.ts'
+import { CLEAR_CHANGES } from './database/change-log.ts'
 import type { Database } from './database/database.ts'
 import { unavailableFrom } from './database/unavailable.ts'
 import type { Keys } from './keys.ts'
@@ -43,6 +44,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
   const ownSteps: Readonly<Record<string, () => Promise<unknown>>> = {
     refresh_keys: () => keys.refresh(),
     clear_attempts: () => database.query(CLEAR_ATTEMPTS),
+    clear_changes: () => database.query(CLEAR_CHANGES),
     remove_abandoned_files: () => database.query('select internal.remove_abandoned_files()'),
     remove_orphaned_objects: () => removeOrphanedObjects(store),
   }

@@ -1,20 +1,23 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { type Area, afterWrite, UNCHANGING } from './areas.ts'
 import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
-  let snapshot = 1
+  let state = UNCHANGING
   let time = 0
   let made = 0
   const cache = new SnapshotCache<Sized & { made: number }>({
-    snapshotId: async () => String(snapshot),
+    dataState: async () => state,
     maxBytes,
     maxAgeMs,
     now: () => time,
   })
   return {
     cache,
-    write: () => void snapshot++,
+    write: () => {
+      state = afterWrite(state)
+    },
     wait: (milliseconds: number) => {
       time += milliseconds
     },
@@ -108,13 +111,60 @@ test('a long key counts as memory', async () => {
   expect([await ask(key), await ask(key)]).toEqual([1, 2])
 })
 
-test('without a snapshot id nothing is cached', async () => {
+test('without the state of the data nothing is cached', async () => {
   let made = 0
   const cache = new SnapshotCache<Sized>({
-    snapshotId: () => Promise.reject(new Error('gone')),
+    dataState: () => Promise.reject(new Error('gone')),
     maxBytes: 100,
     maxAgeMs: 100,
   })
   const ask = () => cache.get('page', async () => ({ value: { bytes: ++made }, keep: true }))
   expect([(await ask()).bytes, (await ask()).bytes]).toEqual([1, 2])
+})
+
+describe('a value that depends on some areas', () => {
+  function cacheOfPosts() {
+    let state = UNCHANGING
+    let made = 0
+    const cache = new SnapshotCache<Sized & { made: number }>({
+      dataState: async () => state,
+      maxBytes: 1_000,
+      maxAgeMs: 1_000,
+    })
+    return {
+      write: (area: Area) => {
+        state = afterWrite(state, [area])
+      },
+      ask: async (ready: Promise<void> = Promise.resolve()) => {
+        const value = await cache.get('page', async () => {
+          const which = ++made
+          await ready
+          return { value: { made: which, bytes: 1 }, keep: true, areas: ['posts', 'site'] }
+        })
+        return value.made
+      },
+    }
+  }
+
+  test('lasts until something is written in one of them', async () => {
+    const { ask, write } = cacheOfPosts()
+    await ask()
+    write('messages')
+    expect(await ask()).toBe(1)
+    write('site')
+    expect(await ask()).toBe(2)
+  })
+
+  test('is shared while it is being made with those who come after a write elsewhere, and no others', async () => {
+    const { ask, write } = cacheOfPosts()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const asked = [ask(promise)]
+    for (const area of ['messages', 'posts'] as const) {
+      await new Promise((resolve) => setImmediate(resolve)) // the one before has read the state
+      write(area)
+      asked.push(ask(), ask())
+    }
+    setImmediate(resolve)
+    expect(await Promise.all(asked)).toEqual([1, 1, 1, 2, 2])
+  })
 })

@@ -1,12 +1,14 @@
 /**
- * Caches values that were made from the database until something is written there. It is exact without knowing which
- * value depends on which rows: the snapshot id changes with every write of any process. The id is read before a value
- * is made, and again for every request. The same id proves that nothing was written in between.
+ * Caches values that were made from the database until something is written there in the areas that they depend on.
+ * The state of the data is read before a value is made, and again for every request. The same counts in its areas
+ * prove that nothing was written there in between.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds. If the database takes longer to return its snapshot id, the cache is bypassed. */
-const SNAPSHOT_TIMEOUT_MS = 2_000
+import { AREAS, type Area, type DataState } from './areas.ts'
+
+/** Milliseconds. If the database takes longer to return its state, the cache is bypassed. */
+const STATE_TIMEOUT_MS = 2_000
 /** The most bytes that a character of a key takes. Requests choose keys of up to 8 kB. */
 const CHARACTER_BYTES = 2
 
@@ -19,12 +21,17 @@ export interface Made<T> {
   value: T
   /** False for failures: only the requests that wait for the value now get it. */
   keep: boolean
+  /** The areas that it depends on; default all. */
+  areas?: readonly Area[]
   /** Milliseconds, for a value that ends before the maximum age. */
   lastsMs?: number
 }
 
 interface Entry<T> {
-  snapshot: string
+  /** Read before the value was made. */
+  state: DataState
+  /** All until the value is made. */
+  areas: readonly Area[]
   /** Milliseconds. A value that was confirmed after a write keeps its original time. */
   expiresAt: number
   value: Promise<T>
@@ -32,7 +39,7 @@ interface Entry<T> {
 }
 
 export interface SnapshotCacheSettings {
-  snapshotId: () => Promise<string>
+  dataState: () => Promise<DataState>
   /** Above this, the least recently used values are dropped. */
   maxBytes: number
   /** Milliseconds, for values that also depend on the time. */
@@ -41,7 +48,7 @@ export interface SnapshotCacheSettings {
   now?: () => number
 }
 
-/** Values by key, each with the snapshot that it was made from. */
+/** Values by key, each with the state that it was made from. */
 export class SnapshotCache<T extends Sized> {
   readonly #settings: Required<SnapshotCacheSettings>
   readonly #entries = new Map<string, Entry<T>>()
@@ -52,26 +59,45 @@ export class SnapshotCache<T extends Sized> {
   }
 
   /**
-   * Returns the value for `key`, and makes it only if none is valid. Concurrent requests for the same snapshot share
-   * one.
+   * Returns the value for `key`, and makes it only if none is valid. Concurrent requests share one.
    * @param make gets the last value if it is young enough, and may return it again after confirming that it is valid.
    */
   async get(key: string, make: (last: T | null) => Promise<Made<T>>): Promise<T> {
-    const snapshot = await this.#readSnapshotId()
-    if (snapshot === null) return (await make(null)).value
-    const known = this.#entries.get(key)
-    const young = known !== undefined && this.#settings.now() <= known.expiresAt
-    if (young && known.snapshot === snapshot) return this.#use(key, known)
+    const state = await this.#readState()
+    if (state === null) return (await make(null)).value
+    for (;;) {
+      const known = this.#entries.get(key)
+      if (!known || this.#settings.now() > known.expiresAt) return this.#make(key, state, null, make)
+      if (isValid(known, state)) return this.#use(key, known)
+      // One that is being made does not say yet what it depends on.
+      const last = await known.value.catch(() => null)
+      if (last !== null && isValid(known, state)) return last
+      if (this.#entries.get(key) === known) return this.#make(key, state, { ...known, last }, make)
+    }
+  }
 
-    const last = young ? await known.value.catch(() => null) : null
+  async #make(
+    key: string,
+    state: DataState,
+    known: { last: T | null; expiresAt: number } | null,
+    make: (last: T | null) => Promise<Made<T>>,
+  ): Promise<T> {
+    const last = known?.last ?? null
     const expiresAt = this.#settings.now() + this.#settings.maxAgeMs
     const made = make(last)
-    const entry: Entry<T> = { snapshot, expiresAt, value: made.then(({ value }) => value), bytes: 0 }
+    const entry: Entry<T> = {
+      ...{ state, areas: AREAS, expiresAt, bytes: 0 },
+      value: made.then(({ value, areas = AREAS }) => {
+        entry.areas = areas
+        return value
+      }),
+    }
     entry.value.catch(() => {}) // an unhandled rejection would end the process
     this.#remove(key)
     this.#entries.set(key, entry)
     try {
-      const { value, keep, lastsMs = Number.POSITIVE_INFINITY } = await made
+      const { keep, lastsMs = Number.POSITIVE_INFINITY } = await made
+      const value = await entry.value
       if (known && value === last) entry.expiresAt = known.expiresAt
       else entry.expiresAt = Math.min(expiresAt, this.#settings.now() + lastsMs)
       if (keep) this.#updateSize(key, entry, value)
@@ -83,13 +109,13 @@ export class SnapshotCache<T extends Sized> {
     }
   }
 
-  /** Null if the id can't be read: then no cached value is known to be valid. */
-  async #readSnapshotId(): Promise<string | null> {
+  /** Null if the state can't be read: then no cached value is known to be valid. */
+  async #readState(): Promise<DataState | null> {
     const late = new AbortController()
     try {
       return await Promise.race([
-        this.#settings.snapshotId(),
-        sleep(SNAPSHOT_TIMEOUT_MS, null, { signal: late.signal, ref: false }),
+        this.#settings.dataState(),
+        sleep(STATE_TIMEOUT_MS, null, { signal: late.signal, ref: false }),
       ])
     } catch {
       return null
@@ -122,4 +148,9 @@ export class SnapshotCache<T extends Sized> {
     this.#bytes -= this.#entries.get(key)?.bytes ?? 0
     this.#entries.delete(key)
   }
+}
+
+/** A value that was begun at a later state is valid, too. */
+function isValid({ state, areas }: Pick<Entry<unknown>, 'state' | 'areas'>, now: DataState) {
+  return areas.every((area) => (state.get(area) ?? 0) >= (now.get(area) ?? 0))
 }

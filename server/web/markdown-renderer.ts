@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
+import { UNCHANGING } from '#server/cache/areas.ts'
 import { SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { plainHtml } from '#src/lib/markdown/plain-html.ts'
 
@@ -23,7 +24,7 @@ export type RenderMarkdown = (source: string) => Promise<string>
 export function createMarkdownRenderer(workerFile = WORKER, now = () => performance.now()): RenderMarkdown {
   const cache = new SnapshotCache<{ html: string; bytes: number }>({
     // A text's HTML depends on nothing but the text.
-    snapshotId: async () => '',
+    dataState: async () => UNCHANGING,
     maxBytes: MAX_CACHE_BYTES,
     maxAgeMs: Number.POSITIVE_INFINITY,
   })

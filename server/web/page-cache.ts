@@ -1,11 +1,12 @@
 /**
  * Caches rendered pages for visitors. A page depends on its URL and on the API responses that it read, so it stays
- * valid while nothing is written. After a write it is still valid if the same requests return the same responses: a
- * like on one post costs the other pages a few reads, but no rendering. Relative times ("5 minutes ago") limit its age,
- * and the ends of the offers on it.
+ * valid while nothing is written in their areas. After a write there it is still valid if the same requests return the
+ * same responses: a like on one post costs other pages with posts a few reads, but no rendering. Relative times ("5
+ * minutes ago") limit its age, and the ends of the offers on it.
  */
 import { createHash } from 'node:crypto'
 
+import { AREAS, type Area, areasOf, type DataState } from '#server/cache/areas.ts'
 import { watchEnds } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import type { Rendered } from '#src/entry-server.tsx'
@@ -19,6 +20,7 @@ type Fetch = typeof globalThis.fetch
 
 /** An API request of a page, and the digest of its response. */
 interface Dependency {
+  areas: readonly Area[]
   repeat: (fetch: Fetch) => Promise<Response>
   digest: string
 }
@@ -55,6 +57,11 @@ export class CachedPage implements Sized {
     return body
   }
 
+  /** The areas of its requests. */
+  get areas(): readonly Area[] {
+    return this.#dependencies ? [...new Set(this.#dependencies.flatMap(({ areas }) => areas))] : AREAS
+  }
+
   /** True if every request of the page returns the same response now. */
   async isValid(fetch: Fetch): Promise<boolean> {
     if (!this.#dependencies) return false
@@ -76,19 +83,19 @@ export type PageCache = {
   get(path: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<CachedPage>
 }
 
-/** @param snapshotId identifies the version of the data behind `fetch`; null renders every page. */
-export function createPageCache(snapshotId: (() => Promise<string>) | null, fetch: Fetch): PageCache {
-  if (!snapshotId) return { get: async (_path, render) => new CachedPage(await render(fetch), null) }
-  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
+/** @param dataState reads the state of the data behind `fetch`; null renders every page. */
+export function createPageCache(dataState: (() => Promise<DataState>) | null, fetch: Fetch): PageCache {
+  if (!dataState) return { get: async (_path, render) => new CachedPage(await render(fetch), null) }
+  const pages = new SnapshotCache<CachedPage>({ dataState, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
   return {
     get: (path, render) =>
       pages.get(path, async (last) => {
-        if (last && (await last.isValid(fetch))) return { value: last, keep: true }
+        if (last && (await last.isValid(fetch))) return { value: last, keep: true, areas: last.areas }
         const { watchingFetch, lastsMs } = watchEnds(fetch)
         const { recordingFetch, dependencies } = recordDependencies(watchingFetch)
         const rendered = await render(recordingFetch)
         const value = new CachedPage(rendered, dependencies())
-        return { value, keep: rendered.kind === 'page', lastsMs: lastsMs() }
+        return { value, keep: rendered.kind === 'page', areas: value.areas, lastsMs: lastsMs() }
       }),
   }
 }
@@ -101,7 +108,11 @@ function recordDependencies(fetch: Fetch) {
     const { signal: _, ...request } = init ?? {}
     onlyReads &&= (request.method ?? 'GET') === 'GET' && !(input instanceof Request)
     const response = await fetch(input, init)
-    recorded.push({ repeat: (again) => again(input, request), digest: await digestOf(response.clone()) })
+    recorded.push({
+      areas: areasOf(String(input), await response.clone().text()),
+      repeat: (again) => again(input, request),
+      digest: await digestOf(response.clone()),
+    })
     return response
   }
   return { recordingFetch, dependencies: () => (onlyReads ? recorded : null) }

@@ -2,6 +2,7 @@
  * Answers page requests. Visitors get the page rendered by the server. Members get the same, marked, for public pages,
  * and the frame for others: only their browser holds the session that their content needs (decision 3).
  */
+import type { DataState } from '#server/cache/areas.ts'
 import { log, logError } from '#server/lib/log.ts'
 import type { PageMatch, PagePreferences, Rendered, RenderedPage } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
@@ -44,16 +45,16 @@ export interface PageSettings {
   fetch: Fetch
   /** Counts a page for a network; false above its limit. */
   mayRender: (network: string) => boolean
-  /** Identifies the version of the data behind `fetch`. Null renders every page, as nothing can be cached. */
-  snapshotId: (() => Promise<string>) | null
+  /** The state of the data behind `fetch`. Null renders every page, as nothing can be cached. */
+  dataState: (() => Promise<DataState>) | null
   /** Null sends no content security policy: development needs inline scripts. */
   policy?: string | null
 }
 
 /** Returns the handler of all requests that ask for neither a file nor the API. */
 export function createPages(settings: PageSettings) {
-  const { source, siteUrl, fetch, snapshotId, mayRender } = settings
-  const cache = createPageCache(snapshotId, fetch)
+  const { source, siteUrl, fetch, dataState, mayRender } = settings
+  const cache = createPageCache(dataState, fetch)
   const frames = new Map<string, CachedPage | null>()
   const render = createRenderer(settings)
   const respondWithHtml = createPageResponder(contentPolicy(settings))

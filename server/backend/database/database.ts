@@ -1,3 +1,4 @@
+import type { DataState } from '#server/cache/areas.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
 
 import type { Statement } from './pipeline.ts'
@@ -17,8 +18,8 @@ export interface Database extends Queryable {
    * run one after the other in one session, each asked for when the one before has ended.
    */
   script(sql: string | AsyncIterable<string>): Promise<void>
-  /** Changes with every committed write, of any process. */
-  snapshotId(): Promise<string>
+  /** Counts the committed writes of any process. */
+  dataState(): Promise<DataState>
   /** Connections in use and free, and callers that wait for one. */
   connections(): Readonly<Record<'used' | 'idle' | 'waiting', number>>
   close(): Promise<void>

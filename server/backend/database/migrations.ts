@@ -2,6 +2,7 @@ import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { SCHEMA_VERSION } from '../schema-version.ts'
 import { checkRoles, readBootstrap, refuseSupabase } from './bootstrap.ts'
+import { HAS_UNNOTED, NOTE_CHANGES } from './change-log.ts'
 import type { Database } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { readSchemaState } from './schema-state.ts'
@@ -63,7 +64,7 @@ export async function migrate(
       log(`Upgrading the database from ${version} to ${SCHEMA_VERSION}`)
     }
     yield 'begin; set local statement_timeout = 0'
-    if (isUpgrade) yield LOCK_TABLES
+    if (isUpgrade || (await database.query(HAS_UNNOTED)).length > 0) yield LOCK_TABLES
     yield bootstrap
     yield HISTORY_TABLE
     for (const [index, file] of pending.entries()) {
@@ -71,6 +72,7 @@ export async function migrate(
       if (isUpgrade) log(`  ${index + 1} of ${pending.length}: ${file.fileName}`)
       yield `${file.sql}\n;${noteOf(file)}`
     }
+    yield NOTE_CHANGES
     yield `commit; ${FREE_START_LOCK}`
     if (isUpgrade) log(`The database has the schema of ${SCHEMA_VERSION} now`)
   }

@@ -2,9 +2,9 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
-import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { ownTurn } from '#server/overload/turns.ts'
+import { watchChanges } from './change-log.ts'
 import type { Database, Queryable } from './database.ts'
 import { runPipeline, type Statement } from './pipeline.ts'
 import { DatabaseUnavailableError, loggedUnavailable, unavailableFrom } from './unavailable.ts'
@@ -21,11 +21,6 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 /** Closing waits this long for connections in use. */
 const CLOSE_TIMEOUT_MS = 5_000
 const BEGIN: Statement = { sql: 'begin', params: [] }
-/**
- * PostgreSQL's description of what a statement can see. Every transaction that wrote changes it when it ends: one that
- * was still writing is named in it, and a later one has a number beyond the end of its range.
- */
-const SNAPSHOT: Statement = { sql: 'select pg_current_snapshot()::text as id', params: [] }
 
 interface PostgresOptions {
   connections?: number
@@ -78,11 +73,7 @@ export async function openPostgres(
     batch,
     transaction: (work) => withSession((session) => transactionOn(session, work)),
     script: (sql) => withSession((session) => runScript(session, sql)),
-    snapshotId: sharedCheck(async () => {
-      const [row] = await batch<{ id: string }>([SNAPSHOT])
-      if (!row) throw new Error('The snapshot id was not returned')
-      return row.id
-    }),
+    dataState: watchChanges(batch),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -5,15 +5,16 @@ import { type ContextOptions, callerContext } from '../database/caller-context.t
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hasManyBrackets, nestsTooDeeply, readBody } from '../http/bounded-body.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, VISITOR } from '../http/caller.ts'
 import { invalidBodyError } from './body.ts'
 import { databaseErrorResponse } from './database-error-response.ts'
 import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { MAX_BODY_BYTES, MAX_FOREIGN_STATEMENT_MS } from './limits.ts'
+import { ownPartOf, SAME } from './own-parts.ts'
 import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
-import type { PlannedRequest, ResultRow } from './response.ts'
+import { jsonResponse, type PlannedRequest, type ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
 
@@ -34,7 +35,7 @@ export interface Rest {
 /**
  * Reads the catalogue; rejects if the database is unavailable.
  * @param requestDatabase the connections of data requests.
- * @param cacheVisitorReads whether visitors get repeated responses from memory until something is written.
+ * @param cacheVisitorReads whether repeated reads come from memory until something is written.
  */
 export async function openRest(
   database: Database,
@@ -43,7 +44,7 @@ export async function openRest(
 ): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
-  const cachedRead = cacheVisitorReads ? visitorReadCache(database.snapshotId) : null
+  const cachedRead = cacheVisitorReads ? visitorReadCache(database.dataState) : null
 
   /** @throws ApiError */
   function plan(request: Request, { name, isFunction }: Route, body: Uint8Array): PlannedRequest {
@@ -53,13 +54,13 @@ export async function openRest(
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute({ statement, toResponse }: PlannedRequest, caller: Caller, options: ContextOptions) {
+  async function execute({ statement, toResponse }: Answered, caller: Caller, options: ContextOptions) {
     const { limitMs } = options
     try {
       const context = callerContext(caller.role, caller.claims, options)
       const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isKept: !limitMs }])
       if (!row) throw new Error('The statement returned no row')
-      return toResponse(row)
+      return await toResponse(row)
     } catch (error) {
       if (limitMs && errorCode(error) === TIMED_OUT)
         throw unsupportedError(`The request took longer than ${limitMs} ms: ask for less at once`)
@@ -84,11 +85,33 @@ export async function openRest(
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
       const limitMs = cost > 1 ? MAX_FOREIGN_STATEMENT_MS : null
       // Others' requests, of which each may be another, leave the app's responses in their place.
-      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable && limitMs === null
-      const handle = () => handleRest(request, route, caller, { network, limitMs })
-      return cachedRead && isCacheable ? cachedRead(request, handle) : handle()
+      const isCacheable = request.method === 'GET' && isStable && limitMs === null
+      const handle = (as: Caller) => handleRest(request, route, as, { network, limitMs })
+      const ownPart = caller.claims && ownPartOf(route.name)
+      if (!cachedRead || !isCacheable || (caller.claims && !ownPart)) return handle(caller)
+      const kept = await cachedRead(request, () => handle(VISITOR))
+      const respondAsKept = () => kept.respond(request.headers.get('accept-encoding'))
+      if (!ownPart) return respondAsKept()
+      if (!kept.ok) return handle(caller)
+      const { statement, join } = ownPart(kept.text, caller.claims.sub)
+      return execute(
+        {
+          statement,
+          toResponse(row) {
+            const joined = join(row.body)
+            if (joined === SAME) return respondAsKept()
+            return joined === null ? handle(caller) : jsonResponse({ body: joined })
+          },
+        },
+        caller,
+        { network, limitMs, readOnly: true },
+      )
     },
   }
+}
+
+interface Answered extends Pick<PlannedRequest, 'statement'> {
+  toResponse(row: ResultRow): Response | Promise<Response>
 }
 
 interface Route {

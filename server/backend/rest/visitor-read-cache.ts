@@ -1,4 +1,5 @@
-/** Caches visitors' reads until the database changes or an offer in them ends: all visitors see the same. */
+/** Caches visitors' reads until their areas change or an offer in them ends: all visitors see the same. */
+import { areasOf, type DataState } from '#server/cache/areas.ts'
 import { msToNextEnd } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import {
@@ -19,7 +20,7 @@ const VARYING_HEADERS = ['accept', 'prefer', 'range']
 /** About what status and headers take in memory. */
 const HEADER_BYTES = 1_000
 
-class CachedResponse implements Sized {
+export class CachedResponse implements Sized {
   readonly #status: number
   readonly #headers: [string, string][]
   readonly #body: Uint8Array<ArrayBuffer>
@@ -31,6 +32,14 @@ class CachedResponse implements Sized {
     this.#headers = [...headers].filter(([name]) => name !== 'content-length')
     this.#body = new Uint8Array(body)
     this.bytes = body.byteLength + HEADER_BYTES
+  }
+
+  get text(): string {
+    return Buffer.from(this.#body).toString()
+  }
+
+  get ok(): boolean {
+    return this.#status === 200
   }
 
   /** Compressed once for each encoding. */
@@ -57,26 +66,26 @@ class CachedResponse implements Sized {
   }
 }
 
-/** @param snapshotId reads the database's snapshot id. */
-export function visitorReadCache(snapshotId: () => Promise<string>) {
+/** @param dataState reads the state of the database. */
+export function visitorReadCache(dataState: () => Promise<DataState>) {
   const responses = new SnapshotCache<CachedResponse>({
-    snapshotId,
+    dataState,
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
   })
 
-  return async (request: Request, read: () => Promise<Response>): Promise<Response> => {
+  return async (request: Request, read: () => Promise<Response>): Promise<CachedResponse> => {
     const { pathname, search } = new URL(request.url)
     const key = JSON.stringify([
       pathname + search,
       ...VARYING_HEADERS.map((name) => request.headers.get(name)),
     ])
-    const cached = await responses.get(key, async () => {
+    return responses.get(key, async () => {
       const response = await read()
       const body = await response.arrayBuffer()
-      const lastsMs = msToNextEnd(Buffer.from(body).toString('latin1'))
-      return { value: new CachedResponse(response, body), keep: response.ok, lastsMs }
+      const text = Buffer.from(body).toString('latin1')
+      const value = new CachedResponse(response, body)
+      return { value, keep: response.ok, areas: areasOf(request.url, text), lastsMs: msToNextEnd(text) }
     })
-    return cached.respond(request.headers.get('accept-encoding'))
   }
 }

@@ -246,7 +246,7 @@ test('while the project that serves the API does not answer, crawlers are asked 
     siteUrl: SITE,
     siteName: async () => 'Hibo',
     api,
-    snapshotId: null,
+    dataState: null,
   })('/sitemap.xml', new Headers())
   log.mockRestore()
   expect(response.status).toBe(503)

@@ -1,4 +1,5 @@
 /** Serves files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them until a write. */
+import { type DataState, UNCHANGING } from '#server/cache/areas.ts'
 import { watchEnds } from '#server/cache/next-end.ts'
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
@@ -48,12 +49,12 @@ export function createCrawlerFiles(settings: {
   siteUrl: string
   siteName: SiteName
   api: VisitorApiSettings
-  /** Identifies the version of the data; null where nobody knows it. */
-  snapshotId: (() => Promise<string>) | null
+  /** The state of the data; null where nobody knows it. */
+  dataState: (() => Promise<DataState>) | null
 }) {
   const { siteUrl, siteName } = settings
   const files = new SnapshotCache<CacheEntry>({
-    snapshotId: settings.snapshotId ?? (async () => ''),
+    dataState: settings.dataState ?? (async () => UNCHANGING),
     maxBytes: MAX_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
   })

@@ -74,7 +74,8 @@ const PARTS = {
     from pg_trigger t
     join pg_class o on o.oid = t.tgrelid
     join pg_namespace n on n.oid = o.relnamespace
-    where (${OURS} or n.nspname = 'auth') and not t.tgisinternal`,
+    where (${OURS} or n.nspname = 'auth') and not t.tgisinternal
+      and t.tgname not in ('zz_note_change', 'zz_note_truncate')`,
   buckets: `
     select concat_ws(' ', id, public, file_size_limit, allowed_mime_types::text) as line from storage.buckets`,
 } as const

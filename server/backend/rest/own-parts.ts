@@ -1,0 +1,55 @@
+/**
+ * Reads whose answer is the visitors' for members, too, but for a part of their own. So a member's answer is the kept
+ * one and a small question, which also checks the session. `tests/policies/kept-answers.test.ts` compares them with the
+ * whole question, for every kind of member.
+ */
+import * as v from 'valibot'
+
+import type { Statement } from '../database/pipeline.ts'
+
+export interface OwnPart {
+  /** Its row's body is the member's part. */
+  statement: Statement
+  /** The member's answer. `'same'` is the kept one, null says that more than that part may differ. */
+  join(own: string | null): string | null
+}
+
+export const SAME = 'same'
+
+const feedSchema = v.looseObject({
+  data: v.array(
+    v.looseObject({ id: v.string(), profile_id: v.string(), author_name: v.nullable(v.string()) }),
+  ),
+})
+const marksSchema = v.record(v.string(), v.looseObject({}))
+
+/** As in the view `post_feed`. */
+const MARKS = `
+  select jsonb_object_agg(p.id, jsonb_build_object(
+    'user_has_liked', exists (
+      select from public.post_likes l where l.post_id = p.id and l.profile_id = (select auth.uid())),
+    'user_has_saved', exists (
+      select from public.post_saves s where s.post_id = p.id and s.profile_id = (select auth.uid())),
+    'my_answer', internal.own_answer(p.id)))::text as body
+  from unnest($1::uuid[]) as p (id)`
+
+/** @param kept the answer to a visitor. @param caller the member's id. */
+const OWN_PARTS: Readonly<Record<string, (kept: string, caller: string) => OwnPart>> = {
+  search_developers: () => ({ statement: { sql: 'select null as body', params: [] }, join: () => SAME }),
+  feed_page(kept, caller) {
+    const feed = v.parse(feedSchema, JSON.parse(kept))
+    return {
+      statement: { sql: MARKS, params: [feed.data.map(({ id }) => id)] },
+      join(own) {
+        // Members see their own name, hidden or not.
+        if (feed.data.some((post) => post.profile_id === caller && post.author_name === null)) return null
+        const marks = v.parse(marksSchema, JSON.parse(own ?? '{}'))
+        return JSON.stringify({ ...feed, data: feed.data.map((post) => ({ ...post, ...marks[post.id] })) })
+      },
+    }
+  },
+}
+
+export function ownPartOf(name: string) {
+  return OWN_PARTS[name] ?? null
+}
