@@ -45,14 +45,14 @@ try {
   // The first round fills the servers' caches and is not counted.
   for (let round = 0; round <= runs; round++) {
     for (const [name, url] of targets) {
-      const result = await visit(browser, url)
+      const result = await visit(browser, url, round > 0 ? undefined : 0)
       if (round > 0) visits.get(name)?.push(result)
     }
   }
 
   console.log(
-    '| page | first paint | LCP | × plain HTML | blocking | CLS | JS + CSS | in all | requests before load (in all) ' +
-      '| largest element |\n|---|---|---|---|---|---|---|---|---|---|',
+    '| page | first paint | LCP | × plain HTML | interactive | × plain HTML | blocking | CLS | JS + CSS | in all ' +
+      '| requests before load (in all) | largest element |\n|---|---|---|---|---|---|---|---|---|---|---|---|',
   )
   for (const [name, made] of visits) console.log(row(name, made, visits.get('plain HTML') ?? []))
 } finally {
@@ -85,12 +85,15 @@ function row(name: string, made: readonly Visit[], plain: readonly Visit[]): str
       0.5,
     )
   const kilobytes = (bytes: number) => Math.round(bytes / 1000)
-  const largest = median('largestContentfulPaint')
+  const timesPlain = (key: 'largestContentfulPaint' | 'interactive') =>
+    plain.length > 0 ? (median(key) / median(key, plain)).toFixed(2) : '–'
   const cells = [
     name,
     Math.round(median('firstContentfulPaint')),
-    Math.round(largest),
-    plain.length > 0 ? (largest / median('largestContentfulPaint', plain)).toFixed(1) : '–',
+    Math.round(median('largestContentfulPaint')),
+    timesPlain('largestContentfulPaint'),
+    Math.round(median('interactive')),
+    timesPlain('interactive'),
     Math.round(median('blocking')),
     Number(median('layoutShift').toFixed(4)),
     kilobytes(median('scriptBytes') + median('styleBytes')),

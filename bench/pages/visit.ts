@@ -20,6 +20,8 @@ export interface Visit {
   largestContentfulPaint: number
   /** Long tasks' time over 50 ms, after the first paint. */
   blocking: number
+  /** Milliseconds to the end of the last long task before the page is quiet, at least to the parsed document. */
+  interactive: number
   layoutShift: number
   /** Requests that began before the load event ended. */
   requests: number
@@ -39,7 +41,7 @@ interface Request {
 }
 
 /** Throws when the page does not answer or paints nothing. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, quietMs = QUIET_MS): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -49,10 +51,13 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(observe)
     const response = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS })
     if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
-    const loadEnd = await page.evaluate(loadEventEnd)
-    const observed = await untilQuiet(page, traffic)
+    const { loadEnd, parsed } = await page.evaluate(navigationTimes)
+    const observed = await untilQuiet(page, traffic, quietMs)
     const inlineStyles = await page.evaluate(styleTexts)
-    return sumUp(url, observed, traffic, loadEnd, inlineStyles)
+    return {
+      ...sumUp(url, observed, traffic, loadEnd, inlineStyles),
+      interactive: interactiveAt(observed, parsed),
+    }
   } finally {
     await context.close()
   }
@@ -82,7 +87,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
 }
 
 /** Resolves with what was observed once the page has come to rest. */
-async function untilQuiet(page: Page, { inFlight }: Traffic): Promise<Observed> {
+async function untilQuiet(page: Page, { inFlight }: Traffic, quietMs: number): Promise<Observed> {
   const deadline = performance.now() + LONGEST_VISIT_MS
   let busyAt = performance.now()
   for (;;) {
@@ -95,7 +100,7 @@ async function untilQuiet(page: Page, { inFlight }: Traffic): Promise<Observed> 
     if (!observed) throw new Error('The page replaced what observes it')
     const lastTaskEnd = Math.max(0, ...observed.longTasks.map(([start, length]) => start + length))
     const quiet = Math.min(now - lastTaskEnd, performance.now() - busyAt)
-    if (quiet >= QUIET_MS || performance.now() > deadline) return observed
+    if (quiet >= quietMs || performance.now() > deadline) return observed
   }
 }
 
@@ -105,7 +110,7 @@ function sumUp(
   { requests }: Traffic,
   loadEnd: number,
   inlineStyles: string,
-): Visit {
+): Omit<Visit, 'interactive'> {
   const { firstContentfulPaint: first, largestContentfulPaint: largest, longTasks } = observed
   if (first === null || largest === null) throw new Error(`${url} painted nothing`)
   const all = [...requests.values()]
@@ -129,11 +134,14 @@ function sumUp(
   }
 }
 
-function loadEventEnd() {
+function interactiveAt({ firstContentfulPaint, longTasks }: Observed, parsed: number) {
+  return Math.max(firstContentfulPaint ?? 0, parsed, ...longTasks.map(([start, length]) => start + length))
+}
+
+function navigationTimes() {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.loadEventEnd > 0
-    ? entry.loadEventEnd
-    : performance.now()
+  if (!(entry instanceof PerformanceNavigationTiming)) throw new Error('The page has no navigation')
+  return { loadEnd: entry.loadEventEnd || performance.now(), parsed: entry.domContentLoadedEventEnd }
 }
 
 function styleTexts() {
