@@ -28,7 +28,7 @@ export function send(
   const { hostname, port } = new URL(url)
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
-    ...(/^\/(rest|auth)/.test(path) ? { apikey: key } : { 'accept-encoding': 'br' }),
+    ...(/^\/(rest|auth)/.test(path) ? { apikey: key } : { 'accept-encoding': 'gzip, deflate, br, zstd' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   }

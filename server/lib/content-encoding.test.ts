@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { compress, preferredEncoding } from './content-encoding.ts'
+import { compress, preferredEncoding, QUICKEST, SMALLEST } from './content-encoding.ts'
 
 const TEXT = 'Magaalada Muqdisho '.repeat(100)
 
@@ -17,12 +17,19 @@ test.each([
   ['', null],
   [null, null],
 ])('"%s" gets %s', (header, encoding) => {
-  expect(preferredEncoding(header)).toBe(encoding)
+  expect(preferredEncoding(header, SMALLEST)).toBe(encoding)
+})
+
+test('what is sent once is compressed in the quickest way that the client knows', () => {
+  expect(preferredEncoding('gzip, deflate, br, zstd', QUICKEST)).toBe('zstd')
+  expect(preferredEncoding('gzip, deflate, br', QUICKEST)).toBe('br')
 })
 
 test('a compressed body decompresses to the same text', async () => {
   const br = await compress(TEXT, 'br')
   const gzip = await compress(TEXT, 'gzip')
+  const zstd = await compress(TEXT, 'zstd', QUICKEST)
+  expect(zstdDecompressSync(zstd.body).toString()).toBe(TEXT)
   expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)
   expect(gunzipSync(gzip.body).toString()).toBe(TEXT)
   expect(br.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })

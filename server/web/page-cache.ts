@@ -25,7 +25,7 @@ interface Dependency {
   digest: string
 }
 
-interface PageBody {
+export interface PageBody {
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string> & { etag: string }
 }
@@ -34,7 +34,7 @@ interface PageBody {
 export class CachedPage implements Sized {
   readonly rendered: Rendered
   readonly #dependencies: readonly Dependency[] | null
-  readonly #bodies = new Map<string, Promise<PageBody>>()
+  readonly #bodies = new Map<string, { body: Promise<PageBody>; isLast: boolean }>()
   bytes = 1_000
 
   /** @param dependencies null if the page depends on more than responses to reads. */
@@ -44,15 +44,20 @@ export class CachedPage implements Sized {
     if (rendered.kind === 'page') this.bytes += 2 * (rendered.html.length + rendered.state.length)
   }
 
-  /** Returns the body for this combination of theme, template and encoding; `make` runs once for each. */
-  variant(name: string, make: () => Promise<PageBody>): Promise<PageBody> {
+  /**
+   * Returns the body for this combination of theme, template and encoding. `make` runs for the first response, which
+   * may be the only one, and with its body for the second, which the others after it share.
+   */
+  variant(name: string, make: (first: PageBody | null) => Promise<PageBody>): Promise<PageBody> {
     const known = this.#bodies.get(name)
-    if (known) return known
-    const body = make().then((made) => {
-      this.bytes += made.body.byteLength
-      return made
-    })
-    this.#bodies.set(name, body)
+    if (known?.isLast) return known.body
+    const body = Promise.resolve(known?.body ?? null)
+      .then(make)
+      .then((made) => {
+        this.bytes += made.body.byteLength
+        return made
+      })
+    this.#bodies.set(name, { body, isLast: known !== undefined })
     body.catch(() => this.#bodies.delete(name))
     return body
   }

@@ -1,7 +1,7 @@
 /** Builds the HTTP response of a page: filled template, compression, ETag and headers. */
-import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
+import { compress, preferredEncoding, QUICKEST } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, PageBody } from './page-cache.ts'
 import { fillTemplate, type PageParts } from './template.ts'
 
 /** @param policy the content security policy; null sends none. */
@@ -15,14 +15,19 @@ export function createPageResponder(policy: string | null) {
     cached?: { page: CachedPage; templateName: string },
   ): Promise<Response> {
     const encoding = request.headers.get('accept-encoding')
-    const make = async () => {
-      const { body, headers } = await compress(fillTemplate(template, parts), encoding)
-      return { body, headers: { ...headers, etag: strongEtag(body) } }
+    const make = async (first: PageBody | null) => {
+      if (first && first.headers['content-encoding'] !== QUICKEST[0]) return first
+      const { body, headers } = await compress(
+        fillTemplate(template, parts),
+        encoding,
+        first ? undefined : QUICKEST,
+      )
+      return { body, headers: { ...headers, etag: first?.headers.etag ?? `W/${strongEtag(body)}` } }
     }
     // Responses with the same rendering differ only in these values.
     const { html: _, state: __, ...differing } = parts
-    const variant = JSON.stringify([differing, cached?.templateName, preferredEncoding(encoding)])
-    const { body, headers } = await (cached ? cached.page.variant(variant, make) : make())
+    const variant = JSON.stringify([differing, cached?.templateName, preferredEncoding(encoding, QUICKEST)])
+    const { body, headers } = await (cached ? cached.page.variant(variant, make) : make(null))
     const unchanged = status === 200 && matchesEtag(request.headers.get('if-none-match'), headers.etag)
     return new Response(unchanged ? null : body, {
       status: unchanged ? 304 : status,

@@ -137,13 +137,13 @@ export function createPages(settings: PageSettings) {
       return respondWithHtml(request, 200, await source.template(SHELL_PATH), { config, head: '' })
     }
     const { matchPage } = await source.entry()
-    const match = matchPage(url.pathname)
+    const match = () => matchPage(url.pathname)
     const audience = audienceOf(url.pathname, request.headers.get('cookie'))
-    if (audience === 'member-frame') return respondWithFrame(request, config, match)
+    if (audience === 'member-frame') return respondWithFrame(request, config, match())
     // Frame and shell cost little, and the browser renders.
     if (!mayRender(network)) {
-      if (audience === 'member') return respondWithFrame(request, config, match)
-      return respondWithShell(request, config, 429, match.modules)
+      if (audience === 'member') return respondWithFrame(request, config, match())
+      return respondWithShell(request, config, 429, match().modules)
     }
     const { saveData } = displayPreferences(request.headers)
     // The name is in every page, and none of the page's own reads shows that it changed.
@@ -152,12 +152,12 @@ export function createPages(settings: PageSettings) {
     const { rendered } = page
     // The member may see more than visitors, or be told by the browser why there is nothing.
     if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {
-      return respondWithFrame(request, config, match)
+      return respondWithFrame(request, config, match())
     }
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'client-shell') {
       logFailure(rendered)
-      return respondWithShell(request, config, rendered.status, match.modules)
+      return respondWithShell(request, config, rendered.status, match().modules)
     }
     return respondWithRendered(request, config, page, rendered, audience === 'member')
   }

@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path'
 
 import { getMimeType } from 'hono/utils/mime'
 
-import { type ContentEncoding, preferredEncoding } from '#server/lib/content-encoding.ts'
+import { preferredEncoding, SMALLEST } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 
-const ENCODING_SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
+const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' }
 /** Names of files in this folder contain a hash of their content. */
 export const HASHED_FOLDER = '/assets/'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -16,7 +16,7 @@ const SHORT_LIVED = 'public, max-age=3600'
 interface StaticFile {
   path: string
   type: string
-  encodings: ContentEncoding[]
+  encodings: (typeof SMALLEST)[number][]
 }
 
 export interface StaticFiles {
@@ -41,9 +41,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     files.set(name, {
       path: join(folder, name),
       type: getMimeType(name) ?? 'application/octet-stream',
-      encodings: (['br', 'gzip'] as const).filter((encoding) =>
-        known.has(name + ENCODING_SUFFIXES[encoding]),
-      ),
+      encodings: SMALLEST.filter((encoding) => known.has(name + ENCODING_SUFFIXES[encoding])),
     })
   }
   const contents = new Map<string, Promise<{ body: Uint8Array<ArrayBuffer>; etag: string }>>()
@@ -75,7 +73,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     async respond(pathname, requestHeaders) {
       const file = files.get(decodePath(pathname))
       if (!file) return null
-      const preferred = preferredEncoding(requestHeaders.get('accept-encoding'))
+      const preferred = preferredEncoding(requestHeaders.get('accept-encoding'), SMALLEST)
       const encoding = preferred && file.encodings.includes(preferred) ? preferred : null
       const { body, etag } = await read(encoding ? file.path + ENCODING_SUFFIXES[encoding] : file.path)
       const headers = new Headers({

@@ -2,13 +2,15 @@
 const UNITS_PER_CHARACTER = 8
 /** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
 const MAX_WORD_CHARACTERS = 30
+/** Made once: making it takes longer than a text. */
+const GRAPHEMES = new Intl.Segmenter()
 
 /** Truncates to `maxCharacters` graphemes. A truncated text ends between words and with '…'. */
 export function truncateText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   let count = 0
   let kept = 0
-  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+  for (const { index, segment } of GRAPHEMES.segment(text)) {
     count += 1
     const end = index + segment.length
     if (count > maxCharacters || end > maxCharacters * UNITS_PER_CHARACTER) {

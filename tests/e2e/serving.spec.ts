@@ -64,6 +64,20 @@ test('the first response inlines its styles, the next one links them', { tag: '@
   expect(next.headers['set-cookie']).toBeUndefined()
 })
 
+test('a page is compressed quickly for its first reader and well for the others, under one tag', {
+  tag: '@server-pages',
+}, async ({ product }) => {
+  const path = `/companies?reader=${crypto.randomUUID()}`
+  const ask = (headers = {}) =>
+    askSite(product.url, path, { headers: { 'accept-encoding': 'gzip, br, zstd', ...headers } })
+  const first = await ask()
+  expect(first.headers['content-encoding']).toBe('zstd')
+  const second = await ask()
+  expect(second.headers['content-encoding']).toBe('br')
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect((await ask({ 'if-none-match': first.headers.etag })).status).toBe(304)
+})
+
 test('first loads of public pages stay within their budgets, without layout shift or third parties', {
   tag: '@server-pages',
 }, async ({ browser, product, baseURL, watchPage }) => {

@@ -7,6 +7,7 @@ import {
   compress,
   MIN_COMPRESSED_BYTES,
   preferredEncoding,
+  SMALLEST,
 } from '#server/lib/content-encoding.ts'
 
 /** Bytes of all responses together. */
@@ -46,7 +47,8 @@ export class CachedResponse implements Sized {
   async respond(acceptEncoding: string | null): Promise<Response> {
     const body = this.#body
     const headers = new Headers(this.#headers)
-    const encoding = body.byteLength < MIN_COMPRESSED_BYTES ? null : preferredEncoding(acceptEncoding)
+    const encoding =
+      body.byteLength < MIN_COMPRESSED_BYTES ? null : preferredEncoding(acceptEncoding, SMALLEST)
     if (!encoding) return new Response(body.byteLength > 0 ? body : null, { status: this.#status, headers })
     headers.set('content-encoding', encoding)
     headers.append('vary', 'accept-encoding')
