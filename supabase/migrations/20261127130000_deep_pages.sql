@@ -92,18 +92,20 @@ create or replace function internal.count_matching_posts(
 language plpgsql stable set search_path = '' as $$
 declare
   c_max_count constant integer := 1000;
+  -- That more than a thousand match is likely.
+  c_many constant integer := 3000;
   -- As many as the index finds are sorted.
   c_max_found constant integer := 1500;
   c_page constant integer := 10;
-  c_sample constant integer := 200;
   v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search));
   -- In a list by a counter each post is somewhere else.
-  v_posts_read constant integer :=
-    case when v_indexed then 3000 else 5000 end / case when filters.sort = 'created_at' then 1 else 3 end;
+  v_cost constant integer := case when filters.sort = 'created_at' then 1 else 3 end;
+  v_sample constant integer := 200 / v_cost;
+  v_posts_read constant integer := case when v_indexed then 2500 else 4000 end / v_cost;
   v_long constant boolean := v_indexed and listed > v_posts_read;
   v_found uuid[];
 begin
-  if v_long and (internal.walk_to_matching_posts(filters, c_sample, 1)).count = 0 then
+  if v_long and (internal.walk_to_matching_posts(filters, v_sample, v_sample)).count * listed / v_sample < c_many then
     v_found := (internal.find_matching_posts(filters, c_max_found + 1, any_of_them => true)).ids;
   end if;
   if cardinality(v_found) <= c_max_found then
@@ -114,7 +116,7 @@ begin
     select * into count, ids from internal.walk_to_matching_posts(filters, v_posts_read, c_max_count + 1);
     count_exact := listed <= v_posts_read and count <= c_max_count;
     -- The index would read all entries of a word that so many have.
-    if v_long and (count < c_page or count * listed / v_posts_read < 3 * c_max_count) then
+    if v_long and (count < c_page or count * listed / v_posts_read < c_many) then
       v_found := coalesce(
         v_found, (internal.find_matching_posts(filters, c_max_found + 1, any_of_them => true)).ids);
       count_exact := cardinality(v_found) <= c_max_count;
