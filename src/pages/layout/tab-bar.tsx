@@ -47,36 +47,34 @@ export function TabBar() {
   // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
   const tabs = user ? [...PUBLIC_TABS, ...MEMBER_TABS] : [...PUBLIC_TABS, ...VISITOR_TABS, ...MEMBER_TABS]
   return (
-    <div className="tab-bar h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:hidden print:hidden">
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
-        <nav aria-label="Places" className="mx-auto grid h-14 max-w-xl grid-cols-5">
-          {tabs.map(({ to, label, Icon, className }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={currentPage(to, marked)}
-              className={cx(
-                'group relative grid content-center justify-items-center gap-1 text-ink-muted aria-[current=page]:text-primary',
-                className,
+    <div className="tab-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <nav aria-label="Places" className="mx-auto grid h-14 max-w-xl grid-cols-5">
+        {tabs.map(({ to, label, Icon, className }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={currentPage(to, marked)}
+            className={cx(
+              'group relative grid content-center justify-items-center gap-1 text-ink-muted aria-[current=page]:text-primary',
+              className,
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-4 top-0 h-0.5 rounded-full group-aria-[current=page]:bg-accent"
+            />
+            <span className="relative">
+              <Icon className="size-5.5" />
+              {user && to === '/messages' && (
+                <span className="absolute -top-1 left-3.5 flex">
+                  <UnreadBadge userId={user.id} />
+                </span>
               )}
-            >
-              <span
-                aria-hidden="true"
-                className="absolute inset-x-4 top-0 h-0.5 rounded-full group-aria-[current=page]:bg-accent"
-              />
-              <span className="relative">
-                <Icon className="size-5.5" />
-                {user && to === '/messages' && (
-                  <span className="absolute -top-1 left-3.5 flex">
-                    <UnreadBadge userId={user.id} />
-                  </span>
-                )}
-              </span>
-              <span className="font-medium text-[clamp(0.625rem,3.2vw,0.8125rem)] leading-none">{label}</span>
-            </Link>
-          ))}
-        </nav>
-      </div>
+            </span>
+            <span className="font-medium text-[clamp(0.625rem,3.2vw,0.8125rem)] leading-none">{label}</span>
+          </Link>
+        ))}
+      </nav>
     </div>
   )
 }
