@@ -13,7 +13,10 @@ if (!isBuilt()) {
   console.log('Building ...')
   if ((await runOnPinnedNode(['scripts/build.ts'])) !== 0) fail('The build failed: see the lines above.')
 }
-// About 60 MB less, at no cost that can be measured: fewer separate pools of native memory, and a smaller nursery for
-// short-lived objects.
-const memory = { nodeOptions: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
+// Less memory: fewer separate pools of native memory, a smaller nursery for short-lived objects, and garbage is
+// collected before the rest has grown by a third.
+const memory = {
+  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 process.exitCode = await supervise([...memory.nodeOptions, 'server/main.ts'], { env: memory.env })

@@ -10,7 +10,10 @@ import { memoryOf } from '../processes.ts'
 
 const MEMBERS = 20
 /** Those of `scripts/start.mjs`. */
-const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+const AS_STARTED = {
+  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 
 export interface Site {
   product: ProductProcess
@@ -23,7 +26,7 @@ export interface Site {
 
 export async function startSite(rateLimits: boolean): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
-  const product = await startProductProcess({ dataDir, rateLimits, env: AS_STARTED })
+  const product = await startProductProcess({ dataDir, rateLimits, ...AS_STARTED })
   const stop = async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })

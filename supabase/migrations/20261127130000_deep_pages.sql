@@ -9,7 +9,7 @@ declare
 begin
   -- ASCII alone has one form and no marks.
   if pg_catalog.octet_length(value) = pg_catalog.char_length(value) then
-    return pg_catalog.lower(value);
+    return pg_catalog.lower(value collate "C");
   end if;
   v_plain := pg_catalog.lower(case when value is nfkd normalized then value else normalize(value, nfkd) end);
   v_plain := pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(v_plain, '’', ''''), '‘', ''''), 'ʼ', '''');
@@ -20,21 +20,115 @@ begin
 end;
 $$;
 
--- The first of more than a thousand matches of a word that is not common: those among the first posts of the list. If
--- they are fewer than `wanted`, the index finds all, and the first thousand are returned.
-create or replace function internal.first_matching_posts(filters internal.feed_filters, wanted bigint) returns uuid[]
+-- The filters with what the search means: 'job hargeisa' also finds posts of that type with the word, and offers there.
+-- A search that names no type, place, level, kind of offer or skill means its text alone, and '#react' the tag.
+-- Definer: offers are found by entries that are not exposed.
+create or replace function internal.with_meaning(filters internal.feed_filters) returns internal.feed_filters
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- The newest, of more. They are looked for among the newest of the list.
+  c_max_offers constant integer := 300;
+  c_max_offers_read constant integer := 3000;
+  v_search constant internal.job_search :=
+    internal.understand_job_search(filters.search, array['job', 'event', 'question']);
+  v_query constant tsquery := internal.job_query(v_search);
+  v_all uuid[];
+begin
+  if filters.search like '#%' or v_search.types || v_search.kinds = '{}' and not exists (
+    select from unnest(v_search.terms) as term where term.kind not in ('text', 'name', 'filler', 'topic')
+  ) then
+    return filters;
+  end if;
+  if v_search.types = '{}' or 'job' = any (v_search.types) then
+    filters.offers := (
+      internal.walk_to_jobs(v_query, pg_catalog.now(), false, null, c_max_offers_read, c_max_offers)).ids;
+    if cardinality(filters.offers) < c_max_offers and v_query is not null then
+      v_all := (internal.read_jobs(v_query, pg_catalog.now(), false, null, c_max_offers + 1, null)).ids;
+      filters.offers := case when cardinality(v_all) <= c_max_offers then v_all else filters.offers end;
+    end if;
+  end if;
+  -- Without a word that the index can find, posts of the type would all be read.
+  if v_search.types <> '{}' and exists (
+    select from unnest(v_search.words) as word where internal.has_trigram(internal.plain_letters(word))
+  ) then
+    filters.meant_types := v_search.types;
+    filters.meant_words := v_search.words;
+  end if;
+  return filters;
+end;
+$$;
+
+-- Finds matches by an index and returns the first `max_count`, in the list's order. With `any_of_them`, it takes the
+-- first that it finds: enough to know whether there are more. An index of the category would add all of its posts.
+create or replace function internal.find_matching_posts(
+  filters internal.feed_filters, max_count bigint, any_of_them boolean, out count bigint, out ids uuid[]
+)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  v_everywhere internal.feed_filters := filters;
+begin
+  v_everywhere.category := null;
+  v_everywhere.type := null;
+  execute pg_catalog.format(
+    'select count(*), coalesce(array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s), ''{}'')
+    from (%2$s limit $2) as f',
+    filters.direction,
+    internal.feed_list_sql(
+      v_everywhere, with_text => true, ordered => not any_of_them,
+      condition => pg_catalog.concat_ws(' and ', internal.search_condition(filters),
+        case when filters.category is not null then 'p.category_id is not distinct from ($1).category' end,
+        case when filters.type is not null then 'p.post_type is not distinct from ($1).type' end)))
+  into count, ids using filters, max_count;
+end;
+$$;
+
+drop function internal.first_matching_posts;
+-- Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is the number of posts
+-- without the search. Also returns the ids that have a page, in the list's order. They are all matches, or those among
+-- the first posts of the list, or, if these don't fill a page, also others that the index found.
+create or replace function internal.count_matching_posts(
+  filters internal.feed_filters, listed bigint, out count bigint, out count_exact boolean, out ids uuid[]
+)
 language plpgsql stable set search_path = '' as $$
 declare
-  c_max_posts_read constant integer := 3000;
   c_max_count constant integer := 1000;
-  v_ids uuid[] := (
-    select walk.ids from internal.walk_to_matching_posts(filters, c_max_posts_read, c_max_count) as walk);
+  -- That more than a thousand match is likely.
+  c_many constant integer := 3000;
+  -- As many as the index finds are sorted.
+  c_max_found constant integer := 1500;
+  c_page constant integer := 10;
+  v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search));
+  -- In a list by a counter each post is somewhere else.
+  v_cost constant integer := case when filters.sort = 'created_at' then 1 else 3 end;
+  v_sample constant integer := 200 / v_cost;
+  v_posts_read constant integer := case when v_indexed then 2500 else 4000 end / v_cost;
+  v_long constant boolean := v_indexed and listed > v_posts_read;
+  v_found uuid[];
 begin
-  if cardinality(v_ids) < wanted then
-    return (
-      select found.ids from internal.find_matching_posts(filters, c_max_count, any_of_them => false) as found);
+  if v_long and (internal.walk_to_matching_posts(filters, v_sample, v_sample)).count * listed / v_sample < c_many then
+    v_found := (internal.find_matching_posts(filters, c_max_found + 1, any_of_them => true)).ids;
   end if;
-  return v_ids;
+  if cardinality(v_found) <= c_max_found then
+    ids := v_found;
+    count := cardinality(ids);
+    count_exact := count <= c_max_count;
+  else
+    select * into count, ids from internal.walk_to_matching_posts(filters, v_posts_read, c_max_count + 1);
+    count_exact := listed <= v_posts_read and count <= c_max_count;
+    -- The index would read all entries of a word that so many have.
+    if v_long and (count < c_page or count * listed / v_posts_read < c_many) then
+      v_found := coalesce(
+        v_found, (internal.find_matching_posts(filters, c_max_found + 1, any_of_them => true)).ids);
+      count_exact := cardinality(v_found) <= c_max_count;
+      if cardinality(v_found) <= c_max_found or count < c_page then
+        ids := ids || array(
+          select id from unnest(v_found) with ordinality as found (id, ordinal)
+          where id <> all (count_matching_posts.ids) order by ordinal);
+      end if;
+      count := cardinality(v_found);
+    end if;
+  end if;
+  count := least(count, c_max_count);
 end;
 $$;
 
@@ -48,7 +142,6 @@ language plpgsql stable set search_path = '' as $$
 begin
   select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
   from internal.count_matching_posts(filters, listed) as counted;
-  ids := coalesce(ids, internal.first_matching_posts(filters, size));
   offered := least(cardinality(ids), count);
   page := internal.clamp_page(requested_page, offered, size);
   ids := ids[(page - 1) * size + 1 : least(page * size, offered)];

@@ -153,7 +153,7 @@ test('lists and pages touch as many blocks as in a community a tenth of the size
 test('a search of many posts offers the pages of those that it reads anyway', () => {
   const { page, totalPages, ...found } = large.search
   expect(found).toMatchObject({ count: 1_000, count_exact: false })
-  // One of twenty of the newest three thousand has the word.
+  // One of twenty of the newest 2,500 has the word.
   expect(totalPages).toBeGreaterThan(10)
   expect(totalPages).toBeLessThan(20)
   expect(page).toBe(totalPages)

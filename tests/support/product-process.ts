@@ -42,6 +42,7 @@ export interface ProcessOptions {
   watched?: { everyMs: number; alertUrl: string }
   /** Keeps uploads, instead of the data folder. */
   objectStore?: S3Settings
+  nodeOptions?: readonly string[]
   /** Further variables of its environment. */
   env?: Record<string, string>
 }
@@ -59,9 +60,10 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
     proxied,
     watched,
     objectStore,
+    nodeOptions = [],
   } = options
   const { port = await freePort() } = options
-  const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'tests/support/serve-product.ts'], {
     env: {
       ...process.env,
       E2E_PORT: String(port),

@@ -51,9 +51,12 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
       else outgoing.writeHead(502).end()
     })
     incoming.pipe(upstream)
+    // The rest of a refused body would stand before the next request.
+    outgoing.once('close', () => incoming.unpipe(upstream).resume())
   }
 
-  const server = createServer(forward)
+  // The clients close idle connections. They are told of the instances' time, which is longer than the usual one.
+  const server = createServer({ keepAliveTimeout: 0 }, forward)
   const port = await listen(server)
   await check()
   const timer = setInterval(() => void check(), CHECK_MS)

@@ -67,7 +67,7 @@ async function serveOwn() {
       siteUrl: process.env.E2E_SITE_URL ?? null,
       trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
       smtpUrl: process.env.E2E_SMTP_URL ?? null,
-      operatorSecret: process.env.E2E_OPERATOR_SECRET ?? null,
+      operatorSecret: process.env.E2E_OPERATOR_SECRET || null,
       ...(process.env.E2E_OBJECT_STORE && {
         objectStore: v.parse(objectStore, JSON.parse(process.env.E2E_OBJECT_STORE)),
       }),

@@ -47,7 +47,7 @@ export function TabBar() {
   // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
   const tabs = user ? [...PUBLIC_TABS, ...MEMBER_TABS] : [...PUBLIC_TABS, ...VISITOR_TABS, ...MEMBER_TABS]
   return (
-    <div className="tab-bar sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <div className="tab-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Places" className="mx-auto grid h-14 max-w-xl grid-cols-5">
         {tabs.map(({ to, label, Icon, className }) => (
           <Link

@@ -23,11 +23,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   const findings = await page.evaluate(async (options) => {
     // After two frames a switched colour scheme applies to every element.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // Puts header and tab bar at the ends of the page. Floating, they hide half of a target that axe scrolls into view.
-    const bars = [...document.querySelectorAll<HTMLElement>('.tab-bar, .header-fade')]
-    for (const bar of bars) bar.style.position = 'static'
+    // Puts the header at the top of the page. Floating, it hides half of a target that axe scrolls into view.
+    const headers = [...document.querySelectorAll<HTMLElement>('.header-fade')]
+    for (const header of headers) header.style.position = 'static'
     const results = await window.axe?.run(options)
-    for (const bar of bars) bar.style.position = ''
+    for (const header of headers) header.style.position = ''
     return results?.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
     )
