@@ -2,13 +2,10 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-import { writeStaticSite } from '../../scripts/build/static-site.ts'
+import { SHELL_PATH } from '#server/web/service-worker.ts'
+import { OWN_FILES, writeStaticSite } from '../../scripts/build/static-site.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { type FileServer, serveFolder } from './file-server.ts'
-
-/** Pages with a file of their own. */
-const OWN_FILES = ['/community', '/developers']
 
 /**
  * Serves `dist/static` for this API. Without a port it takes a free one and serves the API at its own origin; with one
@@ -19,21 +16,26 @@ export async function serveStaticSite(
   port?: number,
 ): Promise<FileServer> {
   const dist = await mkdtemp(join(tmpdir(), 'hibo-static-host-'))
-  await cp(join(root, 'dist/client'), join(dist, 'client'), { recursive: true })
+  for (const built of ['client', 'server'])
+    await cp(join(root, 'dist', built), join(dist, built), { recursive: true })
   const pages = new Map<string, string>()
+  const headers: Record<string, string> = {}
   const server = await serveFolder(
     join(dist, 'client'),
-    (pathname) => pages.get(pathname) ?? pages.get('/index'),
+    (pathname) => pages.get(pathname) ?? pages.get('/'),
     port === undefined ? api.url : undefined,
     port,
+    headers,
   )
   await writeStaticSite(dist, {
     SUPABASE_URL: port === undefined ? server.url : api.url,
     SUPABASE_PUBLISHABLE_KEY: api.publishableKey,
   })
-  for (const name of [...OWN_FILES, '/index']) {
-    pages.set(name, await readFile(join(dist, `static${name}.html`), 'utf8'))
-  }
+  const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
+  for (const path of OWN_FILES) pages.set(path, await file(path === '/' ? 'index.html' : `${path}.html`))
+  pages.set(SHELL_PATH, await file(SHELL_PATH))
+  const [, policy = ''] = /content-security-policy: (.*)/.exec(await file('_headers')) ?? []
+  headers['content-security-policy'] = policy
   return {
     url: server.url,
     async close() {
