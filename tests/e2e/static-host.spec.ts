@@ -17,124 +17,121 @@ const test = base.extend<{ host: string }>({
   },
 })
 
-test.describe('a host of files', { tag: '@own-server' }, () => {
-  test('The HTML alone shows the home page’s text, and the frame of others', async ({ browser, host }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(host)
-    await expect(page.getByRole('heading', { name: 'Connect with Somali Tech Talent' })).toBeVisible()
-    for (const path of ['/developers', '/jobs', '/community', '/about']) {
-      await page.goto(host + path)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeAttached()
-      await expect(page.getByText('Loading the page')).toBeAttached()
-    }
-    await context.close()
-  })
-
-  test('The HTML asks for a visitor’s first data before the scripts have come, and they ask no more', async ({
-    openBrowser,
-    host,
-  }) => {
-    for (const [path, read] of [
-      ['/', 'home_page'],
-      ['/community', 'feed_page?page=1'],
-      ['/developers', 'search_developers'],
-    ] as const) {
-      const page = await openBrowser()
-      await page.addInitScript(countShifts)
-      const reads = countReads(page, read)
-      const letScriptsCome = await holdRequests(page, '**/assets/*.js')
-      const answered = page.waitForResponse((response) => response.url().includes(read))
-      await page.goto(host + path, { waitUntil: 'commit' })
-      await answered
-      letScriptsCome()
-      await hydrated(page)
-      await expect(page.locator('#main').getByRole('article').first()).toBeVisible()
-      expect(reads.count, path).toBe(1)
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.01)
-      await page.close()
-    }
-  })
-
-  test('What the HTML could not get, the app asks for again', async ({ openBrowser, host, allowErrors }) => {
-    allowErrors(/Failed to load resource/)
-    const page = await openBrowser()
-    await page.route('**/rpc/feed_page?page=1*', (route) => route.abort(), { times: 1 })
-    await page.goto(`${host}/community`)
-    await expect(page.locator('#main').getByRole('article').first()).toBeVisible()
-  })
-
-  test('A member gets answers of their own, and the frame of members from the first', async ({
-    openBrowser,
-    createMember,
-    signIn,
-    product,
-    host,
-  }) => {
-    const member = await createMember()
-    const post = await makePost(product, member, { title: `Own ${uniqueWord()}` })
-    await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [
-      post,
-      member.id,
-    ])
-    const page = await openBrowser()
-    await page.goto(host)
-    await signIn(member, page)
-    await page.goto(host)
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-
-    const reads = countReads(page, 'feed_page?page=1')
-    const letScriptsCome = await holdRequests(page, '**/assets/*.js')
-    await page.goto(`${host}/community`, { waitUntil: 'commit' })
-    await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /sign (in|up)/i }).filter({ visible: true })).toHaveCount(0)
-    expect(reads.count).toBe(0)
-    letScriptsCome()
-    await expect(page.getByRole('button', { name: 'Like 1 like', pressed: true }).first()).toBeVisible()
-  })
-
-  test('The chosen theme is there before the scripts', async ({ openBrowser, host }) => {
-    const page = await openBrowser()
-    await page.context().addCookies([{ name: 'hibo_theme', value: 'dark', url: host }])
-    const letScriptsCome = await holdRequests(page, '**/assets/*.js')
-    await page.goto(`${host}/community`, { waitUntil: 'commit' })
+test('The HTML alone shows the home page’s text, and the frame of others', { tag: '@own-server' }, async ({
+  browser,
+  host,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(host)
+  await expect(page.getByRole('heading', { name: 'Connect with Somali Tech Talent' })).toBeVisible()
+  for (const path of ['/developers', '/jobs', '/community', '/about']) {
+    await page.goto(host + path)
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    letScriptsCome()
-  })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page.getByText('Loading the page')).toBeAttached()
+  }
+  await context.close()
+})
 
-  test('A page without a file shows itself, and never the one that the host sends', async ({
-    openBrowser,
-    createMember,
-    product,
-    host,
-  }) => {
-    const title = `Far ${uniqueWord()}`
-    const id = await makePost(product, await createMember(), { title })
+test('The HTML asks for a visitor’s first data before the scripts have come, and they ask no more', {
+  tag: '@own-server',
+}, async ({ openBrowser, host }) => {
+  for (const [path, read] of [
+    ['/', 'home_page'],
+    ['/community', 'feed_page?page=1'],
+    ['/developers', 'search_developers'],
+  ] as const) {
     const page = await openBrowser()
+    await page.addInitScript(countShifts)
+    const reads = countReads(page, read)
     const letScriptsCome = await holdRequests(page, '**/assets/*.js')
-    await page.goto(`${host}/community/post/${id}`, { waitUntil: 'commit' })
-    await expect(page.getByText('Opening Hibo')).toBeVisible()
-    await expect(page.getByText('Connect with Somali Tech Talent')).toHaveCount(0)
+    const answered = page.waitForResponse((response) => response.url().includes(read))
+    await page.goto(host + path, { waitUntil: 'commit' })
+    await answered
     letScriptsCome()
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  })
+    await hydrated(page)
+    await expect(page.locator('#main').getByRole('article').first()).toBeVisible()
+    expect(reads.count, path).toBe(1)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.01)
+    await page.close()
+  }
+})
 
-  test('Filters in the URL have answers of their own', async ({
-    openBrowser,
-    createMember,
-    product,
-    host,
-  }) => {
-    const word = uniqueWord()
-    await makePost(product, await createMember(), { title: `About ${word}` })
-    const page = await openBrowser()
-    const reads = countReads(page, 'feed_page?page=1')
-    await page.goto(`${host}/community?search=${word}`)
-    await expect(page.locator('#main').getByRole('article')).toHaveCount(1)
-    expect(reads.count).toBe(1)
-  })
+test('What the HTML could not get, the app asks for again', { tag: '@own-server' }, async ({
+  openBrowser,
+  host,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/)
+  const page = await openBrowser()
+  await page.route('**/rpc/feed_page?page=1*', (route) => route.abort(), { times: 1 })
+  await page.goto(`${host}/community`)
+  await expect(page.locator('#main').getByRole('article').first()).toBeVisible()
+})
+
+test('A member gets answers of their own, and the frame of members from the first', {
+  tag: '@own-server',
+}, async ({ openBrowser, createMember, signIn, product, host }) => {
+  const member = await createMember()
+  const post = await makePost(product, member, { title: `Own ${uniqueWord()}` })
+  await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, member.id])
+  const page = await openBrowser()
+  await page.goto(host)
+  await signIn(member, page)
+  await page.goto(host)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+  const reads = countReads(page, 'feed_page?page=1')
+  const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`${host}/community`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /sign (in|up)/i }).filter({ visible: true })).toHaveCount(0)
+  expect(reads.count).toBe(0)
+  letScriptsCome()
+  await expect(page.getByRole('button', { name: 'Like 1 like', pressed: true }).first()).toBeVisible()
+})
+
+test('The chosen theme is there before the scripts', { tag: '@own-server' }, async ({
+  openBrowser,
+  host,
+}) => {
+  const page = await openBrowser()
+  await page.context().addCookies([{ name: 'hibo_theme', value: 'dark', url: host }])
+  const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`${host}/community`, { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  letScriptsCome()
+})
+
+test('A page without a file shows itself, and never the one that the host sends', {
+  tag: '@own-server',
+}, async ({ openBrowser, createMember, product, host }) => {
+  const title = `Far ${uniqueWord()}`
+  const id = await makePost(product, await createMember(), { title })
+  const page = await openBrowser()
+  const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`${host}/community/post/${id}`, { waitUntil: 'commit' })
+  await expect(page.getByText('Opening Hibo')).toBeVisible()
+  await expect(page.getByText('Connect with Somali Tech Talent')).toHaveCount(0)
+  letScriptsCome()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('Filters in the URL have answers of their own', { tag: '@own-server' }, async ({
+  openBrowser,
+  createMember,
+  product,
+  host,
+}) => {
+  const word = uniqueWord()
+  await makePost(product, await createMember(), { title: `About ${word}` })
+  const page = await openBrowser()
+  const reads = countReads(page, 'feed_page?page=1')
+  await page.goto(`${host}/community?search=${word}`)
+  await expect(page.locator('#main').getByRole('article')).toHaveCount(1)
+  expect(reads.count).toBe(1)
 })
 
 function countReads(page: Page, read: string) {

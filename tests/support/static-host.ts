@@ -1,11 +1,15 @@
 /** The build as a static host serves it, with a running product or a Supabase project behind it. */
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { SHELL_PATH } from '#server/web/service-worker.ts'
-import { OWN_FILES, writeStaticSite } from '../../scripts/build/static-site.ts'
+import { OWN_FILES } from '../../scripts/build/static-site.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { type FileServer, serveFolder } from './file-server.ts'
+
+const WRITER = join(root, 'tests/support/write-static-site.ts')
 
 /**
  * Serves `dist/static` for this API. Without a port it takes a free one and serves the API at its own origin; with one
@@ -27,10 +31,11 @@ export async function serveStaticSite(
     port,
     headers,
   )
-  await writeStaticSite(dist, {
+  const env = {
     SUPABASE_URL: port === undefined ? server.url : api.url,
     SUPABASE_PUBLISHABLE_KEY: api.publishableKey,
-  })
+  }
+  await promisify(execFile)(process.execPath, [WRITER, dist], { env: { ...process.env, ...env } })
   const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
   for (const path of OWN_FILES) pages.set(path, await file(path === '/' ? 'index.html' : `${path}.html`))
   pages.set(SHELL_PATH, await file(SHELL_PATH))
