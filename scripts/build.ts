@@ -50,3 +50,5 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+// The server's code, which renders the pages of a static host, keeps a process alive.
+process.exit()

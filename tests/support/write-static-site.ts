@@ -5,3 +5,5 @@
 import { writeStaticSite } from '../../scripts/build/static-site.ts'
 
 await writeStaticSite(process.argv[2] ?? '', process.env)
+// The server's code keeps a process alive.
+process.exit()
