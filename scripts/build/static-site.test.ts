@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { OWN_FILES, writeStaticSite } from './static-site.ts'
+import { STATIC_PATHS } from '#server/web/static-pages.ts'
+import { writeStaticSite } from './static-site.ts'
 
 const PROJECT = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
 const SCRIPT = 'run()'
@@ -60,7 +61,7 @@ test('a Supabase project in the environment gives a folder for any static host',
   await writeStaticSite(dist, PROJECT)
 
   const files = await readdir(join(dist, 'static'), { recursive: true })
-  const pages = OWN_FILES.map((path) => `${path === '/' ? 'index' : path.slice(1)}.html`)
+  const pages = STATIC_PATHS.map((path) => `${path === '/' ? 'index' : path.slice(1)}.html`)
   expect(files.sort()).toEqual(
     [
       ...['404.html', '_headers', '_redirects', 'assets', 'assets/a-1.css', 'assets/a-1.js'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SHELL_PATH } from '#server/web/service-worker.ts'
-import { OWN_FILES } from '../../scripts/build/static-site.ts'
+import { STATIC_PATHS } from '#server/web/static-pages.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { type FileServer, serveFolder } from './file-server.ts'
 
@@ -37,7 +37,7 @@ export async function serveStaticSite(
   }
   await promisify(execFile)(process.execPath, [WRITER, dist], { env: { ...process.env, ...env } })
   const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
-  for (const path of OWN_FILES) pages.set(path, await file(path === '/' ? 'index.html' : `${path}.html`))
+  for (const path of STATIC_PATHS) pages.set(path, await file(path === '/' ? 'index.html' : `${path}.html`))
   pages.set(SHELL_PATH, await file(SHELL_PATH))
   const [, policy = ''] = /content-security-policy: (.*)/.exec(await file('_headers')) ?? []
   headers['content-security-policy'] = policy
