@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 import { VERSION } from '#server/lib/version.ts'
-import { EARLY_CLICK_FILE } from '#server/web/page-source.ts'
+import { EARLY_CLICK_FILE, STATIC_SCRIPT_FILE } from '#server/web/page-source.ts'
 import { precompress } from './build/precompress.ts'
 import { buildScriptFile } from './build/script-file.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
@@ -33,11 +33,12 @@ try {
   const shared = { root, logLevel: 'warn' } as const
   await build({ ...shared, build: { outDir: join(work, 'new/client') } })
   await build({ ...shared, build: { outDir: join(work, 'new/server'), ssr: 'src/entry-server.tsx' } })
-  await buildScriptFile({
-    input: 'src/lib/early-click/inline-script.ts',
-    outDir: join(work, 'new/server'),
-    name: EARLY_CLICK_FILE,
-  })
+  for (const [input, name] of [
+    ['src/lib/early-click/inline-script.ts', EARLY_CLICK_FILE],
+    ['src/lib/early-answers/inline-script.ts', STATIC_SCRIPT_FILE],
+  ] as const) {
+    await buildScriptFile({ input, outDir: join(work, 'new/server'), name })
+  }
   await buildServiceWorker(join(work, 'new/client'))
   await precompress(join(work, 'new/client'))
   await writeStaticSite(join(work, 'new'), process.env)
@@ -49,3 +50,5 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+// The server's code, which renders the pages of a static host, keeps a process alive.
+process.exit()

@@ -83,7 +83,7 @@ function takePageData() {
   if (pageData) readPageData(queryClient, pageData, currentUser() !== null)
 }
 
-/** Renders the first page in the browser: in the frame of members, or from nothing on static hosts and offline. */
+/** Renders the first page in the browser: in the frame of members or of a static host, or from nothing. */
 async function renderOnClient(container: HTMLElement) {
   // A service worker shows that the app has run on this device before and may have an offline cache.
   if (navigator.serviceWorker?.controller) {
@@ -92,8 +92,8 @@ async function renderOnClient(container: HTMLElement) {
     await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged, so there is no cache
   }
   const hasFrame = document.getElementById('app') !== null
-  if (!hasFrame) return createRoot(container).render(tree(createRouter()))
-  hydrateRoot(container, tree(createRouter()))
+  if (hasFrame) hydrateRoot(container, tree(createRouter()))
+  else createRoot(container).render(tree(createRouter()))
   replayClick()
 }
 

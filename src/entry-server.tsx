@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type DataStrategyFunctionArgs,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
@@ -135,27 +136,38 @@ export function matchPage(pathname: string): PageMatch {
 /**
  * Renders the frame that members get where the content is their own: header, placeholder and footer. Null outside the
  * site's layout. It has nothing of the URL but the place that the navigation marks.
+ * @param withPage renders the page in place of the placeholder, as it is until its data have come. The browser hydrates
+ * it if neither the query of the URL nor the session storage change it.
  */
 export async function renderFrame(
   pathname: string,
   config: AppConfig,
   { saveData }: PagePreferences,
+  withPage = false,
 ): Promise<RenderedPage | null> {
   const { status, modules } = matchPage(pathname)
   if (modules[0] !== 'layout') return null
-  const context = await frameHandler.query(new Request(`https://frame.invalid${pathname}`))
+  const { query, dataRoutes } = withPage ? handler : frameHandler
+  const context = await query(new Request(`https://frame.invalid${pathname}`), { dataStrategy: loadNothing })
   if (context instanceof Response) return null
   const output = renderToString(
     <App config={config} queryClient={createQueryClient()} saveData={saveData}>
       <StaticRouterProvider
-        router={createStaticRouter(frameHandler.dataRoutes, context)}
+        router={createStaticRouter(dataRoutes, context)}
         context={context}
         hydrate={false}
       />
     </App>,
   )
   const start = output.indexOf(APP_START)
-  return { kind: 'page', status, head: output.slice(0, start), html: output.slice(start), state: '', modules }
+  const state = withPage ? '[]' : ''
+  return { kind: 'page', status, head: output.slice(0, start), html: output.slice(start), state, modules }
+}
+
+/** Brings the code of the routes, and none of their data. */
+async function loadNothing({ matches }: DataStrategyFunctionArgs<unknown>) {
+  const results = matches.map(async (match) => [match.route.id, await match.resolve(async () => null)])
+  return Object.fromEntries(await Promise.all(results))
 }
 
 function isNotFound(error: unknown) {

@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { STATIC_PATHS } from '#server/web/static-pages.ts'
 import { writeStaticSite } from './static-site.ts'
+
+const PROJECT = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
+const SCRIPT = 'run()'
+const STYLES = 'p{color:red}'
+/** Each page asks for two answers. Its modules are the layout and the page. */
+const ENTRY = `
+export const renderFrame = async (path, config, { saveData }, withPage) => ({
+  head: '<title>' + path + '</title>', html: '<div id="app">frame</div>', state: withPage ? '[]' : '',
+  modules: ['layout', 'src/pages/' + path.slice(1) + '.tsx#' + path],
+})
+export async function render({ url }, { config, fetch }) {
+  const { pathname } = new URL(url)
+  await fetch(config.supabaseUrl + '/rest/v1/rpc/one?page=1&of=' + pathname).catch(() => {})
+  await fetch(config.supabaseUrl + '/rest/v1/rpc/two').catch(() => {})
+}`
+const TEMPLATE = `<html data-theme="system"><head><!--head--><script type="module" crossorigin src="/assets/a-1.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/a-1.css"></head>
+<body><div id="root"><!--app--></div><!--state--></body></html>`
 
 let dist: string
 
@@ -12,73 +32,93 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hibo-static-'))
   await mkdir(join(dist, 'client/.vite'), { recursive: true })
   await mkdir(join(dist, 'client/assets'))
+  await mkdir(join(dist, 'server'))
   const manifest = {
+    'index.html': { file: 'assets/a-1.js', isEntry: true },
     'src/pages/community.tsx': { file: 'assets/community-1.js' },
     'src/lib/rest-client.ts': { file: 'assets/rest-client-1.js' },
   }
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'client/assets/a-1.js'), '')
   await writeFile(join(dist, 'client/assets/a-1.js.br'), '')
-  await writeFile(join(dist, 'client/index.html'), '<!--head--><div id="root"><!--app--></div><!--state-->')
+  await writeFile(join(dist, 'client/assets/a-1.css'), STYLES)
+  await writeFile(join(dist, 'client/index.html'), TEMPLATE)
+  await writeFile(join(dist, 'server/entry-server.js'), ENTRY)
+  await writeFile(join(dist, 'server/static-host.js'), SCRIPT)
+  // Nobody answers at the project's URL: no third-party sign-in is offered then, and the log says so.
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 
-afterEach(() => rm(dist, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return rm(dist, { recursive: true })
+})
+
+const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a Supabase project in the environment gives a folder for any static host', async () => {
-  // Nobody answers at this URL: no third-party sign-in is offered then, and the log says so.
-  vi.spyOn(console, 'error').mockReturnValue()
-  await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
-  vi.restoreAllMocks()
+  await writeStaticSite(dist, PROJECT)
 
   const files = await readdir(join(dist, 'static'), { recursive: true })
-  expect(files.sort()).toEqual([
-    '404.html',
-    '_headers',
-    '_redirects',
-    'assets',
-    'assets/a-1.js',
-    'community.html',
-    'developers.html',
-    'index.html',
-    'robots.txt',
-    'shell.html',
-  ])
-  const page = await readFile(join(dist, 'static/index.html'), 'utf8')
-  expect(page).toContain(
+  const pages = STATIC_PATHS.map((path) => `${path === '/' ? 'index' : path.slice(1)}.html`)
+  expect(files.sort()).toEqual(
+    [
+      ...['404.html', '_headers', '_redirects', 'assets', 'assets/a-1.css', 'assets/a-1.js'],
+      ...['robots.txt', 'shell.html'],
+      ...pages,
+    ].sort(),
+  )
+  const shell = await file('shell.html')
+  expect(shell).toContain(
     '{"siteName":"Hibo","siteUrl":"","feeds":false,"mailbox":false,"social":["","",""],"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}',
   )
-  expect(page).not.toContain('query-state')
-  expect(await readFile(join(dist, 'static/_redirects'), 'utf8')).toBe(
+  expect(shell).toContain('Opening Hibo …')
+  expect(await file('404.html')).toBe(shell)
+  expect(await file('_redirects')).toBe(
     '/.well-known/change-password /settings/account 302\n/* /index.html 200\n',
   )
-  const headers = await readFile(join(dist, 'static/_headers'), 'utf8')
+  const headers = await file('_headers')
   expect(headers).toMatch(
     /^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n\/sw\.js\n {2}cache-control: no-cache\n$/,
   )
   expect(headers).toContain("connect-src 'self' http://127.0.0.1:9")
 })
 
-test('a page names the code that it needs, and what asks the backend', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
-  vi.restoreAllMocks()
-  const preloads = async (file: string) =>
-    (await readFile(join(dist, 'static', file), 'utf8')).match(
-      /(?<=rel="modulepreload"[^>]*\/assets\/)[\w-]+/g,
-    )
-  expect(await preloads('index.html')).toEqual(['rest-client-1'])
-  expect(await preloads('community.html')).toEqual(['community-1', 'rest-client-1'])
+test('a page has its frame, its styles, and the code that it needs', async () => {
+  await writeStaticSite(dist, PROJECT)
+  const preloads = async (name: string) =>
+    (await file(name)).match(/(?<=rel="modulepreload"[^>]*\/assets\/)[\w-]+/g)
+  expect(await preloads('shell.html')).toEqual(['a-1', 'rest-client-1'])
+  expect(await preloads('community.html')).toEqual(['a-1', 'community-1', 'rest-client-1'])
+  const page = await file('community.html')
+  expect(page).toContain('<title>/community</title>')
+  expect(page).toContain(`<style>${STYLES}</style>`)
+  expect(page).toContain('<div id="root"><div id="app">frame</div></div>')
+  // The home page alone is rendered itself; the browser puts the others into their frames.
+  expect(page).not.toContain('query-state')
+  expect(await file('index.html')).toContain('id="query-state">[]</script>')
+})
+
+test('the inline script knows what the page asks first, and the policy allows it', async () => {
+  await writeStaticSite(dist, PROJECT)
+  const reads =
+    'http://127.0.0.1:9/rest/v1/rpc/one?page=1&amp;of=/community http://127.0.0.1:9/rest/v1/rpc/two'
+  expect(await file('community.html')).toContain(
+    `<head><script data-path="/community" data-key="key" data-reads="${reads}">${SCRIPT}</script>`,
+  )
+  expect(await file('shell.html')).toContain(`<head><script>${SCRIPT}</script>`)
+  const headers = await file('_headers')
+  expect(headers).toContain(`script-src 'self' ${source(SCRIPT)};`)
+  expect(headers).toContain(`style-src 'self' ${source(STYLES)};`)
 })
 
 test('OFFLINE=0 puts the worker’s remover in its place', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const project = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
-  await writeStaticSite(dist, { ...project, OFFLINE: '0' })
-  vi.restoreAllMocks()
-  expect(await readFile(join(dist, 'static/sw.js'), 'utf8')).toContain('unregister')
+  await writeStaticSite(dist, { ...PROJECT, OFFLINE: '0' })
+  expect(await file('sw.js')).toContain('unregister')
 })
 
 test('without a Supabase project there is no static folder', async () => {
   await writeStaticSite(dist, {})
-  expect(await readdir(dist)).toEqual(['client'])
+  expect((await readdir(dist)).sort()).toEqual(['client', 'server'])
 })

@@ -1,19 +1,15 @@
 /** A copy of the built app for hosts that serve files only; the API is a Supabase project. */
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readSettings } from '#server/config.ts'
-import { BACKEND_MODULE, linksOf, parseManifest } from '#server/web/asset-manifest.ts'
 import { CHANGE_PASSWORD_PAGE, CHANGE_PASSWORD_PATH } from '#server/web/change-password.ts'
 import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
 import { currentSiteName } from '#server/web/site-name.ts'
+import { openStaticPages, STATIC_PATHS } from '#server/web/static-pages.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
-import { fillTemplate, withoutFontPreloads } from '#server/web/template.ts'
-
-/** Pages that name their own code: hosts answer `/community` with `community.html` before any other rule. */
-const OWN_FILES = ['community', 'developers']
 
 /**
  * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages and others), `_redirects`
@@ -27,10 +23,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     recursive: true,
     filter: (path) => !/(\.vite|\.br|\.gz)$/.test(path),
   })
-  // The host can't know who saves data; the shell asks for fonts when the browser has drawn text.
-  const template = withoutFontPreloads(await readFile(join(dist, 'client/index.html'), 'utf8'))
-  const manifest = parseManifest(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
-  const config = {
+  const pages = await openStaticPages(dist, {
     // Pages of a static host carry the name of their build.
     siteName: await currentSiteName({ ...supabase, fetch }),
     siteUrl: siteUrl ?? '',
@@ -40,24 +33,21 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     supabaseUrl: supabase.url,
     publishableKey: supabase.publishableKey,
     providers: await readProviders(supabase),
-  }
-  function pageFor(...modules: string[]) {
-    const { styles, scripts } = linksOf(manifest, [...modules, BACKEND_MODULE])
-    return fillTemplate(template, { config, head: styles + scripts })
-  }
-  const page = pageFor()
+  })
+  const shell = pages.shell()
   const headers = {
     ...commonHeaders(siteUrl ?? 'https:'),
-    'content-security-policy': pagePolicy({ supabaseUrl: supabase.url }),
+    'content-security-policy': pagePolicy({ supabaseUrl: supabase.url, ...pages }),
   }
   const headerLines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   await Promise.all([
-    writeFile(join(folder, 'index.html'), page),
-    ...OWN_FILES.map((name) => writeFile(join(folder, `${name}.html`), pageFor(`src/pages/${name}.tsx`))),
-    writeFile(join(folder, '404.html'), page),
+    ...STATIC_PATHS.map(async (path) =>
+      writeFile(join(folder, `${path === '/' ? 'index' : path}.html`), await pages.page(path)),
+    ),
+    writeFile(join(folder, '404.html'), shell),
     // There is no sitemap, because its entries change with the database.
     writeFile(join(folder, 'robots.txt'), robotsText(null)),
-    writeFile(join(folder, SHELL_PATH), page),
+    writeFile(join(folder, SHELL_PATH), shell),
     ...(offline ? [] : [writeFile(join(folder, SERVICE_WORKER_PATH), REMOVER)]),
     writeFile(
       join(folder, '_redirects'),

@@ -9,7 +9,9 @@ import { unsupportedFeatures } from './unsupported-features.ts'
 
 /** Prints what is lacking, and in which files. */
 export async function runBrowserSupport(): Promise<Count> {
-  const files = globSync(['client/**/*.js', 'server/early-click.js'], { cwd: join(root, 'dist') })
+  const files = globSync(['client/**/*.js', 'server/{early-click,static-host}.js'], {
+    cwd: join(root, 'dist'),
+  })
   const lacking = await Promise.all(
     files.map(async (file) =>
       unsupportedFeatures(await readFile(join(root, 'dist', file), 'utf8')).map(

@@ -12,6 +12,8 @@ import { type FirstLoadTemplates, prepareFirstLoad } from './first-load-template
 
 /** The inline script that remembers early clicks, beside the entry of the server build. */
 export const EARLY_CLICK_FILE = 'early-click.js'
+/** The inline script of static hosts. */
+export const STATIC_SCRIPT_FILE = 'static-host.js'
 
 /** The exports of `src/entry-server.tsx`. */
 export type EntryServer = Pick<typeof entryServer, 'render' | 'renderFrame' | 'matchPage'>

@@ -5,7 +5,7 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 export type Theme = 'light' | 'dark'
 
 /** Shown by the client-only shell until the browser has rendered: on a slow line the scripts take seconds. */
-const opening = (siteName: string) =>
+export const opening = (siteName: string) =>
   `<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>`
 
 export interface PageParts {

@@ -5,6 +5,7 @@ import { clock, serverNow } from '#src/ui/server-clock.ts'
 
 import type { AppConfig } from './config.ts'
 import type { Database } from './database.types.ts'
+import { takeEarlyAnswer } from './early-answers/early-answers.ts'
 
 export type Backend = PostgrestClient<Database>
 
@@ -24,7 +25,8 @@ export function createBackend({ config, accessToken, fetch }: BackendEnvironment
     headers.set('apikey', config.publishableKey)
     const token = await accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const response = await fetch(input, { ...init, headers })
+    const early = !token && init?.method === 'GET' ? await takeEarlyAnswer(String(input)) : null
+    const response = early ?? (await fetch(input, { ...init, headers }))
     followServerClock(response)
     return response
   }

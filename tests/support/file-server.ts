@@ -16,12 +16,14 @@ export interface FileServer {
 /**
  * `page` answers every URL that names no file of `folder`; `api` is the origin that serves the API.
  * @param port default: a free one.
+ * @param pageHeaders headers of the pages, which may be set later.
  */
 export async function serveFolder(
   folder: string,
   page: (pathname: string) => string | undefined,
   api?: string,
   port = 0,
+  pageHeaders: Readonly<Record<string, string>> = {},
 ): Promise<FileServer> {
   const files = await openStaticFiles(folder)
   const server = createServer(async (request, response) => {
@@ -47,7 +49,11 @@ export async function serveFolder(
     }
     const html = page(pathname)
     const { body, headers } = await compress(html ?? 'Not found', String(encoding))
-    response.writeHead(html ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    response.writeHead(html ? 200 : 404, {
+      ...headers,
+      ...pageHeaders,
+      'content-type': 'text/html; charset=utf-8',
+    })
     response.end(body)
   })
   const url = `http://127.0.0.1:${await listen(server, port)}`

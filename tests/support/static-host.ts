@@ -1,14 +1,15 @@
 /** The build as a static host serves it, with a running product or a Supabase project behind it. */
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-import { writeStaticSite } from '../../scripts/build/static-site.ts'
+import { promisify } from 'node:util'
+import { SHELL_PATH } from '#server/web/service-worker.ts'
+import { STATIC_PATHS } from '#server/web/static-pages.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { type FileServer, serveFolder } from './file-server.ts'
 
-/** Pages with a file of their own. */
-const OWN_FILES = ['/community', '/developers']
+const WRITER = join(root, 'tests/support/write-static-site.ts')
 
 /**
  * Serves `dist/static` for this API. Without a port it takes a free one and serves the API at its own origin; with one
@@ -19,21 +20,27 @@ export async function serveStaticSite(
   port?: number,
 ): Promise<FileServer> {
   const dist = await mkdtemp(join(tmpdir(), 'hibo-static-host-'))
-  await cp(join(root, 'dist/client'), join(dist, 'client'), { recursive: true })
+  for (const built of ['client', 'server'])
+    await cp(join(root, 'dist', built), join(dist, built), { recursive: true })
   const pages = new Map<string, string>()
+  const headers: Record<string, string> = {}
   const server = await serveFolder(
     join(dist, 'client'),
-    (pathname) => pages.get(pathname) ?? pages.get('/index'),
+    (pathname) => pages.get(pathname) ?? pages.get('/'),
     port === undefined ? api.url : undefined,
     port,
+    headers,
   )
-  await writeStaticSite(dist, {
+  const env = {
     SUPABASE_URL: port === undefined ? server.url : api.url,
     SUPABASE_PUBLISHABLE_KEY: api.publishableKey,
-  })
-  for (const name of [...OWN_FILES, '/index']) {
-    pages.set(name, await readFile(join(dist, `static${name}.html`), 'utf8'))
   }
+  await promisify(execFile)(process.execPath, [WRITER, dist], { env: { ...process.env, ...env } })
+  const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
+  for (const path of STATIC_PATHS) pages.set(path, await file(path === '/' ? 'index.html' : `${path}.html`))
+  pages.set(SHELL_PATH, await file(SHELL_PATH))
+  const [, policy = ''] = /content-security-policy: (.*)/.exec(await file('_headers')) ?? []
+  headers['content-security-policy'] = policy
   return {
     url: server.url,
     async close() {
