@@ -11,7 +11,6 @@ import { SelectField } from '#src/ui/field.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { type DeskFilters, hiringHref, SHOWN, SORTS } from './filters.ts'
-import { peopleCsv } from './people-csv.ts'
 import { allPeopleQuery } from './queries/people.ts'
 
 interface DeskToolbarProps {
@@ -106,6 +105,7 @@ function TakeAlong({ filters, names }: { filters: DeskFilters; names: ReadonlyMa
   const { siteUrl } = useConfig()
   const save = useMutation({
     mutationFn: async () => {
+      const { peopleCsv } = await import('./people-csv.ts')
       const people = await client.query(allPeopleQuery(filters))
       const named = people.map((one) => ({ ...one, listName: names.get(one.list_id) ?? '' }))
       saveFile(

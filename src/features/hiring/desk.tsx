@@ -9,16 +9,18 @@ import { deleteListMutation } from '#src/shared/hiring/lists.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { DeskOverview } from './desk-overview.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { type DeskFilters, hiringHref } from './filters.ts'
 import { FirstPeople } from './first-people.tsx'
-import { ListForm } from './list-form.tsx'
 import { DeskPeople } from './people/desk-people.tsx'
 
 import './hiring.css'
+
+const ListForm = lazyDialog(() => import('./list-form.tsx').then((module) => module.ListForm))
 
 /** The viewer's offers and lists, and the people of one or all of them. */
 export function Desk({ filters: shown }: { filters: DeskFilters }) {
