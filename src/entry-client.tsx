@@ -7,9 +7,11 @@ import { App } from './app.tsx'
 import { afterFirstLoad } from './lib/after-first-load.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
-import { replayClick, stopRemembering } from './lib/early-click/replay.ts'
+import { replayFrameClick, stopRemembering } from './lib/early-click/replay.ts'
 import { keepEarlyInput } from './lib/early-input/early-input.ts'
 import { followTranslation } from './lib/follow-translation.ts'
+import { makeLate } from './lib/late-page.tsx'
+import { LATE_PAGE_ID } from './lib/late-page-id.ts'
 import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
 import { readPageData } from './lib/page-data.ts'
@@ -47,6 +49,8 @@ const root = document.getElementById('root')
 if (root) followTranslation(root)
 /** The data in the server's HTML, until the first navigation. */
 let pageData = document.getElementById('query-state')?.textContent
+/** Resolves when the code of the first page is there. */
+let pageArrival = Promise.resolve()
 /** `index.html` tells people with an older browser that they can only read. */
 const isSupported = CSS.supports('selector(:popover-open)')
 if (!isSupported) stopRemembering()
@@ -57,10 +61,14 @@ else if (root) await renderOnClient(root)
 async function hydrate(container: HTMLElement) {
   takePageData()
   const matches = matchRoutes(routes, window.location) ?? []
-  // Hydration compares the first render with the HTML, so lazy routes must be loaded before it.
+  // A translated page does not match, and React renders all of it. Members' data waits for the page.
+  const isLate = document.getElementById(LATE_PAGE_ID) && !currentUser() && !container.querySelector('font')
+  // Hydration compares the first render with the HTML, so the routes must be there before it.
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (typeof route.lazy !== 'function') return
+      if (isLate) pageArrival = makeLate(route, route.lazy)
+      else Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
@@ -68,7 +76,7 @@ async function hydrate(container: HTMLElement) {
   keepEarlyInput(container)
   // As a transition, React hydrates in slices and the page stays responsive.
   startTransition(() => void hydrateRoot(container, tree(router)))
-  replayClick()
+  replayFrameClick()
   // The server's preview and structured data describe this page only.
   const { key } = router.state.location
   const stop = router.subscribe(({ location }) => {
@@ -94,11 +102,12 @@ async function renderOnClient(container: HTMLElement) {
   const hasFrame = document.getElementById('app') !== null
   if (hasFrame) hydrateRoot(container, tree(createRouter()))
   else createRoot(container).render(tree(createRouter()))
-  replayClick()
+  replayFrameClick()
 }
 
 afterFirstLoad(async () => {
   if (!isSupported) return
+  await pageArrival
   const { startBackgroundTasks } = await loadBackgroundTasks()
   await startBackgroundTasks({ queryClient, routes, getContext, navigate })
 })

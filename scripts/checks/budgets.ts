@@ -7,10 +7,10 @@ import { brotliSize } from '../build/precompress.ts'
 import { root } from '../lib/toolchain.mjs'
 import type { Count } from './check.ts'
 
-/** Bytes, brotli, of all scripts and styles that a page loads before it is complete. */
-const MAX_HOME_BYTES = 125_000
-/** The other pages where visitors arrive. */
-const MAX_PUBLIC_BYTES = 145_000
+/** Bytes, brotli, of the scripts and styles that a visitor loads before a page is complete. */
+const MAX_FIRST_BYTES = 125_000
+/** With what a page where visitors arrive brings when the browser is idle. */
+const MAX_PUBLIC_BYTES = 147_000
 const MAX_PAGE_BYTES = 160_000
 /** Bytes that a route adds to the entry, for a visitor who has loaded another page. */
 const MAX_ROUTE_BYTES = 30_000
@@ -51,20 +51,18 @@ async function weighPages(): Promise<Finding[]> {
       const sizes = await Promise.all(
         [...scripts, ...styles].map(async (file) => ({ file, size: await brotliSize(join(client, file)) })),
       )
-      const first = sum(sizes.map(({ size }) => size))
-      const added = sum(sizes.filter(({ file }) => !shared.has(file)).map(({ size }) => size))
-      const budget = budgetOf(page)
+      const isPublic = page === HOME || PUBLIC.includes(page)
+      const all = sum(sizes)
+      // The head names the page's styles, not its scripts (`server/web/pages.ts`).
+      const first = sum(sizes.filter(({ file }) => !scripts.includes(file) || shared.has(file)))
+      const added = sum(sizes.filter(({ file }) => !shared.has(file)))
+      const most = isPublic ? MAX_PUBLIC_BYTES : MAX_PAGE_BYTES
       return {
-        ok: first <= budget && added <= MAX_ROUTE_BYTES,
-        text: `${page}: ${kilobytes(first)} of ${kilobytes(budget)} kB at first, ${kilobytes(added)} of ${kilobytes(MAX_ROUTE_BYTES)} kB later`,
+        ok: all <= most && added <= MAX_ROUTE_BYTES && (!isPublic || first <= MAX_FIRST_BYTES),
+        text: `${page}: ${isPublic ? `${kilobytes(first)} of ${kilobytes(MAX_FIRST_BYTES)} kB at first, ` : ''}${kilobytes(all)} of ${kilobytes(most)} kB in all, ${kilobytes(added)} of ${kilobytes(MAX_ROUTE_BYTES)} kB later`,
       }
     }),
   )
-}
-
-function budgetOf(page: string) {
-  if (page === HOME) return MAX_HOME_BYTES
-  return PUBLIC.includes(page) ? MAX_PUBLIC_BYTES : MAX_PAGE_BYTES
 }
 
 async function findForeignRequests(): Promise<Finding[]> {
@@ -75,8 +73,8 @@ async function findForeignRequests(): Promise<Finding[]> {
   ]
 }
 
-function sum(numbers: number[]) {
-  return numbers.reduce((total, number) => total + number, 0)
+function sum(files: { size: number }[]) {
+  return files.reduce((total, { size }) => total + size, 0)
 }
 
 function kilobytes(bytes: number) {

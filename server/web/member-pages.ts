@@ -14,7 +14,11 @@ export type Audience = 'visitor' | 'member' | 'member-frame'
 /** Reads the hint cookie. It grants nothing: a member's page has nothing that a visitor's has not. */
 export function audienceOf(pathname: string, cookie: string | null | undefined): Audience {
   if (readCookie(cookie, MEMBER_COOKIE) !== '1') return 'visitor'
-  const isPublic =
+  return isPublicPage(pathname) ? 'member' : 'member-frame'
+}
+
+export function isPublicPage(pathname: string): boolean {
+  return (
     PUBLIC_PAGES.some((pattern) => pattern.test(pathname)) || SITE_PAGES.some(({ path }) => path === pathname)
-  return isPublic ? 'member' : 'member-frame'
+  )
 }

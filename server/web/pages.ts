@@ -8,10 +8,11 @@ import type { PageMatch, PagePreferences, Rendered, RenderedPage } from '#src/en
 import type { AppConfig } from '#src/lib/config.ts'
 import { readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
 import { errorCode } from '#src/lib/errors.ts'
-import { BACKEND_MODULE } from './asset-manifest.ts'
+import { LATE_PAGE_ID } from '#src/lib/late-page-id.ts'
+import { BACKEND_MODULE, type RouteLinks } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
-import { audienceOf } from './member-pages.ts'
+import { audienceOf, isPublicPage } from './member-pages.ts'
 import { CachedPage, createPageCache } from './page-cache.ts'
 import { createPageResponder } from './page-response.ts'
 import type { PageSource } from './page-source.ts'
@@ -103,11 +104,12 @@ export function createPages(settings: PageSettings) {
     const { firstLoad } = source
     const hasStyles = readCookie(request.headers.get('cookie'), STYLES_COOKIE) === firstLoad?.stylesVersion
     const template = hasStyles ? firstLoad?.linked : firstLoad?.inlined
-    const { styles, scripts } = source.links([...rendered.modules, ...(isMember ? MEMBER_MODULES : [])])
+    const { pathname } = new URL(request.url)
+    const { styles, scripts } = linksOfPage(source, pathname, rendered.modules, isMember)
     const response = await respondWithHtml(
       request,
       rendered.status,
-      template ?? (await source.template(new URL(request.url).pathname)),
+      template ?? (await source.template(pathname)),
       {
         config,
         head: rendered.head + styles,
@@ -161,6 +163,21 @@ export function createPages(settings: PageSettings) {
     }
     return respondWithRendered(request, config, page, rendered, audience === 'member')
   }
+}
+
+/**
+ * The styles of the page, and the scripts of its first load. A visitor's public page says that its own come when the
+ * browser is idle (`src/lib/late-page.tsx`).
+ */
+function linksOfPage(
+  source: PageSource,
+  pathname: string,
+  modules: readonly string[],
+  isMember: boolean,
+): RouteLinks {
+  const links = source.links(isMember ? [...modules, ...MEMBER_MODULES] : modules)
+  const isLate = !isMember && links.scripts !== '' && isPublicPage(pathname)
+  return isLate ? { ...links, scripts: `<template id="${LATE_PAGE_ID}"></template>` } : links
 }
 
 /** Codes of the API without its database. */

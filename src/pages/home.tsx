@@ -11,9 +11,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 // Part of the entry chunk, as this page is: every page of a member reads them.
 import '#src/shared/member-state/unread-storage.ts'
 import '#src/shared/notification-count.ts'
-// And what only the directory and the community share: less than 1 kB, and one request less on both.
-import '#src/ui/retry-notice.tsx'
-import '#src/ui/scroll-current-into-view.ts'
+// And what the messages and the desk would load with the pieces of the public pages.
 import '#src/ui/search-input.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'

@@ -5,11 +5,11 @@
 import { type Field, fieldsIn, isSwitch } from './fields.ts'
 
 /** Repeats for React what was noted. */
-let repeatAll = () => {}
+let repeatAll = async () => {}
 
 /** Call it when the page is hydrated. */
-export function repeatEarlyInput(): void {
-  repeatAll()
+export function repeatEarlyInput(): Promise<void> {
+  return repeatAll()
 }
 
 /** Notes the fields of `root` that are changed before and during hydration. */
@@ -36,7 +36,7 @@ export function keepEarlyInput(root: HTMLElement): void {
   })
   root.addEventListener('input', listen, true)
   repeatAll = async () => {
-    repeatAll = () => {}
+    repeatAll = async () => {}
     const { repeatInput } = (await code) ?? {}
     root.removeEventListener('input', listen, true)
     await repeatInput?.(root, noted, focused)

@@ -2,8 +2,13 @@
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+const FIELDS = ':is(input, textarea, select)'
+
+/** Those of the page first: the frame, which hydrates before it, may get more. */
 export function fieldsIn(root: HTMLElement): Field[] {
-  return [...root.querySelectorAll<Field>('input, textarea, select')]
+  return [`main ${FIELDS}`, `${FIELDS}:not(main *)`].flatMap((those) => [
+    ...root.querySelectorAll<Field>(those),
+  ])
 }
 
 export function isSwitch(field: Field): field is HTMLInputElement {

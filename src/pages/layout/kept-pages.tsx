@@ -7,9 +7,11 @@ import {
   use,
   useEffect,
   useInsertionEffect,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useMatches } from 'react-router'
+import { replayClick, stopRemembering } from '#src/lib/early-click/replay.ts'
 import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { useRelationships } from '#src/shared/safety/relationships.ts'
@@ -80,7 +82,7 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
         <LocationContext value={page.location}>
           {isList(page) ? <div data-list={page.id}>{page.outlet}</div> : page.outlet}
         </LocationContext>
-        {page.id === 0 && <EarlyInput />}
+        {page.id === 0 && <EarlyActs />}
       </>
     )
     // In WebKit a member's own page stays empty that begins in an activity while its frame is hydrated.
@@ -95,8 +97,9 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
 }
 
 /** It stands beside the first page, so that its effect follows those of the hydrated page. */
-function EarlyInput() {
-  useEffect(repeatEarlyInput, [])
+function EarlyActs() {
+  useLayoutEffect(stopRemembering, [])
+  useEffect(() => void repeatEarlyInput().then(replayClick), [])
   return null
 }
 

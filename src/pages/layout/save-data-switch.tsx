@@ -1,11 +1,11 @@
-import { setSaveData } from '#src/lib/save-data.ts'
+import { setSaveData, useSaveData } from '#src/lib/save-data.ts'
 import { CHECK_BOX } from '#src/ui/box-class.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 
 /** Switch for saving data: pictures on tap, no prefetching, rarer polls. */
 export function SaveDataSwitch({ className }: { className?: string }) {
-  const saving = useSavesData()
+  const saving = useSaveData(useSavesData())
   return (
     <label
       className={cx(
