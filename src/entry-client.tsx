@@ -65,10 +65,16 @@ async function hydrate(container: HTMLElement) {
   const isLate = document.getElementById(LATE_PAGE_ID) && !currentUser() && !container.querySelector('font')
   // Hydration compares the first render with the HTML, so the routes must be there before it.
   await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      if (isLate) pageArrival = makeLate(route, route.lazy)
-      else Object.assign(route, await route.lazy(), { lazy: undefined })
+    matches.map(async ({ route }, depth) => {
+      const { lazy } = route
+      if (typeof lazy !== 'function') return
+      const siblings = matches[depth - 1]?.route.children ?? []
+      if (isLate)
+        pageArrival = makeLate(
+          siblings.filter((one) => one.lazy === lazy),
+          lazy,
+        )
+      else Object.assign(route, await lazy(), { lazy: undefined })
     }),
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))

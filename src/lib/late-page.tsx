@@ -7,8 +7,11 @@ import { CLICKED } from './early-click/marks.ts'
 /** What somebody does who is about to use the page. */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 
-/** Gives the route a page that waits for what `load` brings. Resolves when it is there. */
-export function makeLate(route: RouteObject, load: LazyRouteFunction<RouteObject>): Promise<void> {
+/**
+ * Gives the routes of a page one that waits for what `load` brings: the same for all, so that the page goes on from one to
+ * the next. Resolves when it is there.
+ */
+export function makeLate(routes: RouteObject[], load: LazyRouteFunction<RouteObject>): Promise<void> {
   let page: Awaited<ReturnType<typeof load>> | undefined
   let announce = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -34,6 +37,6 @@ export function makeLate(route: RouteObject, load: LazyRouteFunction<RouteObject
     const { loader: own } = await bring()
     return typeof own === 'function' ? own(request, context) : null
   }
-  Object.assign(route, { Component, loader, lazy: undefined })
+  for (const route of routes) Object.assign(route, { Component, loader, lazy: undefined })
   return arrival
 }

@@ -5,7 +5,6 @@ import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
-import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
 
 const CODE = '**/assets/developers-*.js'
 
@@ -39,7 +38,6 @@ async function expectTakenOver(page: Page) {
 test('the frame works before the code of the page has come, and a click and words on the page wait for it', {
   tag: '@server-pages',
 }, async ({ page }) => {
-  await page.addInitScript(noteShifts)
   const letCodeCome = await openWithoutCode(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(
@@ -56,8 +54,6 @@ test('the frame works before the code of the page has come, and a click and word
   await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible()
   await expect(search).toHaveValue('ayaan')
   await expect(page).toHaveURL(/search=ayaan/)
-  const { shift, report } = await layoutShift(page)
-  expect(shift, report).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
 test('a link of the frame leads away before the code of the page has come, and Back returns', {

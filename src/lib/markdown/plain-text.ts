@@ -35,23 +35,11 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
 /** A block of code with its fences, or up to the end. */
 const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|$(?![\s\S]))/gm
 
-/** On the server, the lines of texts that its last pages showed: the same posts are on most of them. */
-const lately = new Map<string, string>()
-const MAX_LATELY = 200
-
 /**
  * `source` as one line of words. Never throws. Blocks of code are left out, because on one line nobody can read them,
  * unless the text has nothing else.
  */
 export function plainText(source: string): string {
-  if (!import.meta.env.SSR) return toLine(source)
-  const line = lately.get(source) ?? toLine(source)
-  if (lately.size >= MAX_LATELY) lately.clear()
-  lately.set(source, line)
-  return line
-}
-
-function toLine(source: string) {
   const start = source.slice(0, MAX_SOURCE_CHARACTERS)
   return inOneLine(start.replace(FENCED, ' ')) || inOneLine(start)
 }
