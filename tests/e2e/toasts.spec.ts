@@ -78,6 +78,7 @@ test('on a phone a toast covers neither header, menu nor the buttons of a dialog
   await page.getByRole('link', { name: 'Developers', exact: true }).first().click({ trial: true })
   await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
+  await message.hover()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('alertdialog').getByRole('status')).toContainText('Failed to update')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click({ trial: true })
