@@ -8,7 +8,7 @@ import { CLICKED } from './early-click/marks.ts'
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**
- * Gives the routes of a page one that waits for what `load` brings: the same for all, so that the page goes on from one to
+ * Gives all routes of a page one stand-in, which waits for what `load` brings. So the page goes on from one route to
  * the next. Resolves when it is there.
  */
 export function makeLate(routes: RouteObject[], load: LazyRouteFunction<RouteObject>): Promise<void> {
