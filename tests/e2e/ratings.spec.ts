@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { hydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
 
 interface RatingFixtures {
@@ -241,6 +242,7 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
   await expect(list).toHaveCount(10)
   await expect(list.first()).toContainText('Review 0')
   await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
+  await hydrated(page)
   await reviews(page).getByRole('button', { name: 'Next' }).click()
   await expect(list).toHaveCount(1)
   await expect(list.first()).toContainText('Review 10')
@@ -256,6 +258,7 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
   await expect(reviews(page).getByText('Page 1 of 2')).toBeHidden()
   await page.getByRole('link', { name: /^5.0 out of 5, 11 ratings/ }).click()
   await expect(reviews(page).getByRole('heading', { name: 'Ratings & Reviews' })).toBeInViewport()
+  await hydrated(page)
   await reviews(page).getByRole('button', { name: 'Show all 11 reviews' }).click()
   await expect(list).toHaveCount(10)
   await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
