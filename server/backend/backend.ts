@@ -75,7 +75,7 @@ export interface Backend {
   mailbox: (Mailbox & MailTransport) | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
-  /** What was committed so far, by area. Null without `cacheVisitorReads`. */
+  /** Counts the committed writes of each area. Null without `cacheVisitorReads`. */
   dataState: (() => Promise<DataState>) | null
   /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>

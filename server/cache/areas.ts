@@ -1,10 +1,10 @@
 /**
- * What a kept answer depends on, named coarsely: each table belongs to one area, and each read that is kept names the
- * areas that it reads. `tests/policies/areas.test.ts` compares both with the texts of functions, views and policies. A
- * table that is not here is in none: a write to it forgets everything. No name is a part of another one.
+ * Names coarsely on which data a cached response depends: each table belongs to one area, and each cached read names
+ * the areas that it reads. `tests/policies/areas.test.ts` compares both with the texts of functions, views and
+ * policies. A table that is not here is in none: a write to it forgets everything. No name is a part of another one.
  */
 const NAMED = ['site', 'people', 'posts', 'comments', 'messages', 'private'] as const
-/** What likes and views change, by the last two digits of the post's id: a page shows few posts. */
+/** Areas of the counters, by the last two digits of the post's id: a like or view concerns one post. */
 const COUNTS = Array.from({ length: 256 }, (_, byte) => countsOf(byte.toString(16).padStart(2, '0')))
 export const AREAS: readonly Area[] = [...NAMED, ...COUNTS]
 export type Area = (typeof NAMED)[number] | `counts-${string}`

@@ -4,7 +4,7 @@ import type { LazyRouteFunction, LoaderFunction, RouteObject } from 'react-route
 import { afterFirstLoad } from './after-first-load.ts'
 import { CLICKED } from './early-click/marks.ts'
 
-/** What somebody does who is about to use the page. */
+/** Events that announce a use of the page. */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**

@@ -87,7 +87,7 @@ function DashboardPage({ userId }: { userId: string }) {
         </MessagePage>
       )}
       {data?.profile && (
-        // What stands above the rest comes with it, so that nothing moves.
+        // The parts at the top come together with the rest, so that nothing moves.
         <Suspense fallback={LOADING}>
           <DashboardContent dashboard={data} profile={data.profile} />
         </Suspense>

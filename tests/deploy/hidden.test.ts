@@ -85,7 +85,7 @@ const LISTS = [
 ]
 
 interface Thing {
-  /** Where it shows, by these words. Those of `paths` that never showed it fail the test. */
+  /** The words that show it at each of `paths`. A path that never showed them fails the test. */
   words: string
   paths: string[]
   act: () => Promise<unknown>

@@ -1,5 +1,5 @@
 /**
- * What is kept is what a new question would answer, for visitors and every kind of member, after each of many random
+ * Cached responses equal fresh ones, for visitors and every kind of member, after each of many random
  * acts. A GET may come from memory; the same call as a POST never does.
  */
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * What the HTML of a static host does before its first paint, as a server would: it shows the visitor's theme, data
- * saver and membership, and asks for the page's first data, while the scripts are on their way. The build turns this
- * file into the one inline script of dist/static.
+ * Stands in for a server in the HTML of a static host. Before the first paint it sets the visitor's theme, data saver
+ * and membership, and asks for the page's first data. The build turns this file into the one inline script of
+ * dist/static.
  */
 import '../early-click/inline-script.ts'
 import { DATA_COOKIE, MEMBER_COOKIE, readCookie, THEME_COOKIE } from '../cookies.ts'

@@ -17,7 +17,7 @@ export interface Way {
 export interface LateLoad {
   /** The sum of all layout shifts. */
   shift: number
-  /** What moved, and after which part. */
+  /** Names each element that moved, and the part that came before. */
   report: string
   /** The parts in the order in which they came. */
   parts: string[]
