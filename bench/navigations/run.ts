@@ -74,7 +74,7 @@ async function visitorInteractions({ page, open, interact }: Visitor): Promise<R
   await page.getByRole('button', { name: 'Show Filters' }).first().click()
   const sheet = page.getByRole('dialog')
   results['toggling filters'] = await interact(async () => {
-    for (const name of ['Dhexe', 'Sare', 'Junior'])
+    for (const name of ['Mid-level · Dhexe', 'Senior · Sare', 'Junior · Bilow'])
       await sheet.getByText(name, { exact: true }).first().click()
   })
   await open('/community')
