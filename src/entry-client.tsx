@@ -34,6 +34,8 @@ const RESTORE_PATIENCE_MS = 500
 const BEGUN_MS = 50
 
 ignoreWalletErrors(window)
+// The inline script has turned stacks off while React loaded.
+Reflect.set(Error, 'stackTraceLimit', 10)
 
 const config = readAppConfig()
 const queryClient = createQueryClient()
@@ -51,6 +53,8 @@ if (root) followTranslation(root)
 let pageData = document.getElementById('query-state')?.textContent
 /** Resolves when the code of the first page is there. */
 let pageArrival = Promise.resolve()
+// What follows is a task of its own: on a slow phone all of the start in one would keep a tap waiting.
+await new Promise((resolve) => setTimeout(resolve))
 /** `index.html` tells people with an older browser that they can only read. */
 const isSupported = CSS.supports('selector(:popover-open)')
 if (!isSupported) stopRemembering()

@@ -12,6 +12,8 @@ const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
 const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
+const IN_TURN =
+  '<script type="module" crossorigin src="/b.js"></script><script type="module" crossorigin src="/a.js"></script>'
 const INLINE = 'document.onclick=$=>{}'
 const INLINE_SCRIPT = `<script>${INLINE}</script>`
 const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">'
@@ -21,12 +23,12 @@ const folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
 await writeFile(join(folder, 'app.css'), CSS)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('styles are in the HTML, scripts and fonts after it, and before all the script that keeps early clicks', async () => {
+test('styles are in the HTML, scripts in turn and fonts after it, and before all the script that keeps early clicks', async () => {
   const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   expect(inlined).toBe(
-    `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}${FONT}</body>`,
+    `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${IN_TURN}${FONT}</body>`,
   )
-  expect(linked).toBe(`<head>${INLINE_SCRIPT}${FONT}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
+  expect(linked).toBe(`<head>${INLINE_SCRIPT}${FONT}${SHEET}</head><body><!--app-->${IN_TURN}</body>`)
 })
 
 test('the hashes match the elements as a browser computes them', async () => {

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const ENTRY = /<script type="module"[^>]*><\/script>/
+const ENTRY_SOURCE = /src="[^"]*"/
+const IMPORT = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
 const FONT = /\s*<link rel="preload" as="font"[^>]*>/g
 const HEAD = '<head>'
 const BODY_END = '</body>'
@@ -33,7 +36,7 @@ export async function prepareFirstLoad(
   script: string,
 ): Promise<FirstLoadTemplates> {
   // The script comes before the style sheets: it waits for those that are requested before it.
-  const linked = withLast(template, SCRIPT).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
+  const linked = withLast(inTasks(template), SCRIPT).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
       link,
@@ -60,6 +63,18 @@ export async function prepareFirstLoad(
  */
 function asLoaded(link: string) {
   return link.replace(' href=', () => ' disabled href=')
+}
+
+/**
+ * Makes a script of each file that the entry imports, because a browser runs each script in a task of its own: one task
+ * with all of them is long on a slow phone.
+ */
+function inTasks(template: string) {
+  const [entry = ''] = template.match(ENTRY) ?? []
+  const imports = [...template.matchAll(IMPORT)].map(([, href]) =>
+    entry.replace(ENTRY_SOURCE, `src="${href}"`),
+  )
+  return template.replaceAll(IMPORT, '').replace(entry, () => imports.join('') + entry)
 }
 
 /** In the head, scripts and fonts would compete with the HTML and its first picture for a slow connection. */

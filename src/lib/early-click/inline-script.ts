@@ -1,6 +1,8 @@
 /**
  * Remembers the last click before React listens (docs/decisions/0019). The build turns this file into the one inline
- * script of the server's HTML (`scripts/build.ts`), so every byte counts.
+ * script of the server's HTML (`scripts/build.ts`), so every byte counts. The scripts that follow find errors without
+ * stacks until the app has started: React makes some as it loads, and for the first of them Chromium would read all
+ * of React again (50 ms on a slow phone). A limit of 0 would not keep it from that.
  */
 import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
 
@@ -11,6 +13,8 @@ const PATIENCE_MS = 20_000
 const LATE = `<p id=${LATE_ID} role=alert class="fixed inset-x-0 bottom-0 z-50 bg-surface-raised p-4 text-center shadow-lg">This page has not loaded completely. Check your connection and <a href class=text-link>try again</a>.</p>`
 
 const page = document
+
+Reflect.set(Error, 'stackTraceLimit', null)
 
 // Arrow functions minify better than declarations.
 const clicked = () => page.querySelector(`[${CLICKED}]`)
