@@ -1,4 +1,11 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { once } from 'node:events'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createZstdDecompress,
+  gunzipSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
@@ -33,6 +40,20 @@ test('a compressed body decompresses to the same text', async () => {
   expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)
   expect(gunzipSync(gzip.body).toString()).toBe(TEXT)
   expect(br.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
+})
+
+test('a browser reads the first half of a page before the second comes', async () => {
+  const text = Array.from({ length: 10_000 }, () => Math.random().toString(36)).join(' ')
+  for (const [encoding, reader] of [
+    ['br', createBrotliDecompress()],
+    ['zstd', createZstdDecompress()],
+  ] as const) {
+    const { body } = await compress(text, encoding, [encoding])
+    reader.write(body.subarray(0, body.byteLength / 2))
+    await once(reader, 'readable')
+    await expect.poll(() => reader.readableLength).toBeGreaterThan(text.length / 4)
+    reader.destroy()
+  }
 })
 
 test('a few bytes stay as they are', async () => {
