@@ -1,19 +1,15 @@
 /** The frame of a visitor's page hydrates at once, the page when its code comes: as long, the server's HTML stays. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, isHeard } from './support/hydrated.ts'
 
 const CODE = '**/assets/developers-*.js'
 
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 360, height: 740 } })
-
-/** Whether React has hydrated the element. */
-const isHeard = (element: Locator) =>
-  element.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
 
 /** Opens the directory, whose own code is held back, once its frame is hydrated. */
 async function openWithoutCode(page: Page, path = '/developers') {

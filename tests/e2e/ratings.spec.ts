@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { hydrated } from './support/hydrated.ts'
+import { hydrated, isHeard } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
 
 interface RatingFixtures {
@@ -237,13 +237,18 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
       [rater.id, developer.id, `Review ${index}`, index],
     )
   }
+  const letReviewsCome = await holdRequests(page, '**/assets/ratings-section-*.js')
   await page.goto(`/profile/${developer.id}`)
   const list = reviews(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   await expect(list.first()).toContainText('Review 0')
   await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
-  await hydrated(page)
-  await reviews(page).getByRole('button', { name: 'Next' }).click()
+  // The page is hydrated, and its reviews still wait for their code.
+  await expect.poll(() => isHeard(page.getByRole('heading', { level: 1 }))).toBe(true)
+  const next = reviews(page).getByRole('button', { name: 'Next' })
+  await next.click()
+  expect(await isHeard(next)).toBe(false)
+  letReviewsCome()
   await expect(list).toHaveCount(1)
   await expect(list.first()).toContainText('Review 10')
   // The last page has no button.

@@ -7,11 +7,10 @@ import {
   use,
   useEffect,
   useInsertionEffect,
-  useLayoutEffect,
   useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useMatches } from 'react-router'
-import { replayClick, stopRemembering } from '#src/lib/early-click/replay.ts'
+import { replayPageClick } from '#src/lib/early-click/replay.ts'
 import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { useRelationships } from '#src/shared/safety/relationships.ts'
@@ -98,8 +97,7 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
 
 /** It stands beside the first page, so that its effect follows those of the hydrated page. */
 function EarlyActs() {
-  useLayoutEffect(stopRemembering, [])
-  useEffect(() => void repeatEarlyInput().then(replayClick), [])
+  useEffect(() => void repeatEarlyInput().then(replayPageClick), [])
   return null
 }
 

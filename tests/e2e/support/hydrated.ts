@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
+
+/** Whether React has hydrated the element. */
+export const isHeard = (element: Locator) =>
+  element.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
 
 /** Opens a path and waits for hydration. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
