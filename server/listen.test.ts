@@ -144,7 +144,8 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
   const firstLoad = {
     linked: template,
     inlined: template,
-    styleHashes: [],
+    ofPage: new Map(),
+    styleHashes: new Map(),
     scriptHash: '',
     stylesVersion: 'one',
   }

@@ -1,18 +1,32 @@
 /** All URLs of the app. Each page is a chunk of its own; the route id names its module for the server. */
-import type { RouteObject } from 'react-router'
+import type { LazyRouteFunction, RouteObject } from 'react-router'
 
 import { SITE_PAGES } from './lib/site-pages.ts'
 import * as home from './pages/home.tsx'
 import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
+/** The page whose styles alone the HTML has. Without it, all styles are there. */
+const styledPage = import.meta.env.SSR
+  ? undefined
+  : document.querySelector<HTMLElement>('style[data-page]')?.dataset.page
+
 /** `module` is of the path without parameters, as most are: /report/confirm is report-confirm.tsx. */
 function page(
   path: string,
-  lazy: NonNullable<RouteObject['lazy']>,
+  lazy: LazyRouteFunction<RouteObject>,
   module = path.slice(1).replace(/\/:.*/, '').replace('/', '-'),
 ): RouteObject {
-  return { id: `src/pages/${module}.tsx#${path}`, path, lazy }
+  const id = `src/pages/${module}.tsx`
+  const hasStyles = !styledPage || styledPage === id
+  return { id: `${id}#${path}`, path, lazy: hasStyles ? lazy : withAllStyles(lazy) }
+}
+
+function withAllStyles(lazy: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> {
+  return async () => {
+    const [code] = await Promise.all([lazy(), import('./ui/all-styles.ts')])
+    return code
+  }
 }
 
 const profile = () => import('./pages/profile.tsx')

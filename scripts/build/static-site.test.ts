@@ -5,12 +5,14 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { FIRST_STYLES_FOLDER } from '#server/web/first-load-templates.ts'
 import { STATIC_PATHS } from '#server/web/static-pages.ts'
 import { writeStaticSite } from './static-site.ts'
 
 const PROJECT = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
 const SCRIPT = 'run()'
 const STYLES = 'p{color:red}'
+const FIRST = 'p{top:0}'
 /** Each page asks for two answers. Its modules are the layout and the page. */
 const ENTRY = `
 export const renderFrame = async (path, config, { saveData }, withPage) => ({
@@ -42,6 +44,8 @@ beforeEach(async () => {
   await writeFile(join(dist, 'client/assets/a-1.js'), '')
   await writeFile(join(dist, 'client/assets/a-1.js.br'), '')
   await writeFile(join(dist, 'client/assets/a-1.css'), STYLES)
+  await mkdir(join(dist, 'client', FIRST_STYLES_FOLDER))
+  await writeFile(join(dist, 'client', FIRST_STYLES_FOLDER, 'community.css'), FIRST)
   await writeFile(join(dist, 'client/index.html'), TEMPLATE)
   await writeFile(join(dist, 'server/entry-server.js'), ENTRY)
   await writeFile(join(dist, 'server/static-host.js'), SCRIPT)
@@ -93,7 +97,7 @@ test('a page has its frame, its styles, and the code that it needs', async () =>
   expect(await preloads('community.html')).toEqual(['a-1', 'community-1', 'rest-client-1'])
   const page = await file('community.html')
   expect(page).toContain('<title>/community</title>')
-  expect(page).toContain(`<style>${STYLES}</style>`)
+  expect(page).toContain(`<style data-page="src/pages/community.tsx">${FIRST}</style>`)
   expect(page).toContain('<div id="root"><div id="app">frame</div></div>')
   // The home page alone is rendered itself; the browser puts the others into their frames.
   expect(page).not.toContain('query-state')
@@ -110,7 +114,7 @@ test('the inline script knows what the page asks first, and the policy allows it
   expect(await file('shell.html')).toContain(`<head><script>${SCRIPT}</script>`)
   const headers = await file('_headers')
   expect(headers).toContain(`script-src 'self' ${source(SCRIPT)};`)
-  expect(headers).toContain(`style-src 'self' ${source(STYLES)};`)
+  expect(headers).toContain(`style-src 'self' ${source(STYLES)} ${source(FIRST)};`)
 })
 
 test('OFFLINE=0 puts the worker’s remover in its place', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { prepareFirstLoad } from './first-load-templates.ts'
+import { FIRST_STYLES_FOLDER, prepareFirstLoad } from './first-load-templates.ts'
 
 const CSS = '.price::before{content:"$&"}'
+const FIRST = '.price{color:red}'
 const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
 const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
@@ -21,20 +22,31 @@ const TEMPLATE = `<head>${FONT}${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
 const folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
 await writeFile(join(folder, 'app.css'), CSS)
+await mkdir(join(folder, FIRST_STYLES_FOLDER), { recursive: true })
+await writeFile(join(folder, FIRST_STYLES_FOLDER, 'home.css'), FIRST)
 afterAll(() => rm(folder, { recursive: true }))
 
 test('styles are in the HTML, scripts in turn and fonts after it, and before all the script that keeps early clicks', async () => {
-  const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
+  const { inlined, ofPage, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   expect(inlined).toBe(
     `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${IN_TURN}${FONT}</body>`,
+  )
+  expect(ofPage.get('src/pages/home.tsx')).toBe(
+    `<head>${INLINE_SCRIPT}<style data-page="src/pages/home.tsx">${FIRST}</style></head><body><!--app-->${IN_TURN}${FONT}</body>`,
   )
   expect(linked).toBe(`<head>${INLINE_SCRIPT}${FONT}${SHEET}</head><body><!--app-->${IN_TURN}</body>`)
 })
 
 test('the hashes match the elements as a browser computes them', async () => {
-  const { styleHashes, scriptHash } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
+  const { styleHashes, scriptHash, ofPage, inlined, linked } = await prepareFirstLoad(
+    TEMPLATE,
+    folder,
+    INLINE,
+  )
   const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  expect(styleHashes).toEqual([source(CSS)])
+  expect(styleHashes.get(inlined)).toEqual([source(CSS)])
+  expect(styleHashes.get(ofPage.get('src/pages/home.tsx') ?? '')).toEqual([source(FIRST)])
+  expect(styleHashes.get(linked)).toBeUndefined()
   expect(scriptHash).toBe(source(INLINE))
 })
 

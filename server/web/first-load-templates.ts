@@ -1,7 +1,15 @@
 /** Templates for the server-rendered first load: the browser paints from the HTML alone, and scripts come last. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** The styles of first pages in the folder of the build (scripts/build/first-styles.ts). */
+export const FIRST_STYLES_FOLDER = '.vite/first-styles'
+
+/** The file in it for a page, given by its module: `src/pages/home.tsx`. */
+export function firstStylesFile(page: string): string {
+  return `${FIRST_STYLES_FOLDER}/${basename(page, '.tsx')}.css`
+}
 
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
@@ -17,8 +25,10 @@ export interface FirstLoadTemplates {
   linked: string
   /** Contains its style sheets. */
   inlined: string
-  /** Sources for the policy's `style-src`, one for each style element of `inlined`. */
-  styleHashes: string[]
+  /** By page module: contains the styles of this page, and no sheet: what needs more asks for it (src/routes.tsx). */
+  ofPage: ReadonlyMap<string, string>
+  /** By template: sources for the policy's `style-src`, one for each style element. */
+  styleHashes: ReadonlyMap<string, string[]>
   /** The source for `script-src` of the one inline script in both. */
   scriptHash: string
   /** Changes with the style sheets. */
@@ -43,16 +53,29 @@ export async function prepareFirstLoad(
       css: await readFile(join(folder, href), 'utf8'),
     })),
   )
+  // Later pages name the fonts in the head: the browser has them, and waits a moment to begin with them.
+  const fontsLast = withLast(linked, FONT)
+  // Functions, because `$` has a meaning in a replacement text.
+  const inlined = sheets.reduce(
+    (html, { link, css }) => html.replace(link, () => `<style>${css}</style>${asLoaded(link)}`),
+    fontsLast,
+  )
+  const withoutSheets = fontsLast.replaceAll(SHEET, '')
+  const styleHashes = new Map([[inlined, sheets.map(({ css }) => hashOf(css))]])
+  const ofPage = new Map<string, string>()
+  for (const name of await readdir(join(folder, FIRST_STYLES_FOLDER))) {
+    const css = await readFile(join(folder, FIRST_STYLES_FOLDER, name), 'utf8')
+    const page = `src/pages/${basename(name, '.css')}.tsx`
+    const html = withoutSheets.replace('</head>', () => `<style data-page="${page}">${css}</style></head>`)
+    ofPage.set(page, html)
+    styleHashes.set(html, [hashOf(css)])
+  }
   return {
     linked,
-    // Functions, because `$` has a meaning in a replacement text.
-    inlined: sheets.reduce(
-      (html, { link, css }) => html.replace(link, () => `<style>${css}</style>${asLoaded(link)}`),
-      // Later pages name the fonts in the head: the browser has them, and waits a moment to begin with them.
-      withLast(linked, FONT),
-    ),
-    styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
-    scriptHash: `'sha256-${digest(script, 'base64')}'`,
+    inlined,
+    ofPage,
+    styleHashes,
+    scriptHash: hashOf(script),
     stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
   }
 }
@@ -81,6 +104,10 @@ function inTasks(template: string) {
 function withLast(template: string, tags: RegExp) {
   const found = template.match(tags) ?? []
   return template.replaceAll(tags, '').replace(BODY_END, () => found.join('') + BODY_END)
+}
+
+function hashOf(text: string) {
+  return `'sha256-${digest(text, 'base64')}'`
 }
 
 function digest(text: string, encoding: 'base64' | 'base64url') {

@@ -4,8 +4,8 @@ import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import type { CachedPage, PageBody } from './page-cache.ts'
 import { fillTemplate, type PageParts } from './template.ts'
 
-/** @param policy the content security policy; null sends none. */
-export function createPageResponder(policy: string | null) {
+/** @param policyOf returns a template's content security policy; null sends none. */
+export function createPageResponder(policyOf: (template: string) => string | null) {
   /** @param cached the page that keeps the finished body, and which of its templates this is. */
   return async function respondWithHtml(
     request: Request,
@@ -28,6 +28,7 @@ export function createPageResponder(policy: string | null) {
     const { html: _, state: __, ...differing } = parts
     const variant = JSON.stringify([differing, cached?.templateName, preferredEncoding(encoding, QUICKEST)])
     const { body, headers } = await (cached ? cached.page.variant(variant, make) : make(null))
+    const policy = policyOf(template)
     const unchanged = status === 200 && matchesEtag(request.headers.get('if-none-match'), headers.etag)
     return new Response(unchanged ? null : body, {
       status: unchanged ? 304 : status,

@@ -9,7 +9,7 @@ import type { AppConfig } from '#src/lib/config.ts'
 import { readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { LATE_PAGE_ID } from '#src/lib/late-page-id.ts'
-import { BACKEND_MODULE, type RouteLinks } from './asset-manifest.ts'
+import { BACKEND_MODULE, moduleOfRoute, type RouteLinks } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { audienceOf, isPublicPage } from './member-pages.ts'
@@ -103,13 +103,14 @@ export function createPages(settings: PageSettings) {
   ) {
     const { firstLoad } = source
     const hasStyles = readCookie(request.headers.get('cookie'), STYLES_COOKIE) === firstLoad?.stylesVersion
-    const template = hasStyles ? firstLoad?.linked : firstLoad?.inlined
+    const ownStyles = rendered.modules.map(moduleOfRoute).find((module) => firstLoad?.ofPage.has(module))
+    const first = (!isMember && ownStyles && firstLoad?.ofPage.get(ownStyles)) || firstLoad?.inlined
     const { pathname } = new URL(request.url)
     const { styles, scripts } = linksOfPage(source, pathname, rendered.modules, isMember)
     const response = await respondWithHtml(
       request,
       rendered.status,
-      template ?? (await source.template(pathname)),
+      (hasStyles ? firstLoad?.linked : first) ?? (await source.template(pathname)),
       {
         config,
         head: rendered.head + styles,
@@ -220,13 +221,16 @@ function createRenderer({ source, siteUrl }: PageSettings) {
   }
 }
 
+/** Returns the policy of a template. */
 function contentPolicy({ policy, source: { firstLoad }, config }: PageSettings) {
-  if (policy !== undefined) return policy
-  return pagePolicy({
-    supabaseUrl: config.supabaseUrl || null,
-    styleHashes: firstLoad?.styleHashes,
-    scriptHash: firstLoad?.scriptHash,
-  })
+  return (template: string) => {
+    if (policy !== undefined) return policy
+    return pagePolicy({
+      supabaseUrl: config.supabaseUrl || null,
+      styleHashes: firstLoad?.styleHashes.get(template),
+      scriptHash: firstLoad?.scriptHash,
+    })
+  }
 }
 
 /** The requested URL at the public origin. A path that is not valid UTF-8 matches no page. */

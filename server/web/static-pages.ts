@@ -24,9 +24,7 @@ export async function openStaticPages(dist: string, config: AppConfig) {
   const client = join(dist, 'client')
   const index = await readFile(join(client, 'index.html'), 'utf8')
   const script = (await readFile(join(dist, 'server', STATIC_SCRIPT_FILE), 'utf8')).trim()
-  const { inlined, styleHashes, scriptHash } = await prepareFirstLoad(index, client, script)
-  // The host can't know who saves data; the page asks for fonts when the browser has drawn text.
-  const template = withoutFontPreloads(inlined)
+  const { inlined, ofPage, styleHashes, scriptHash } = await prepareFirstLoad(index, client, script)
   const manifest = parseManifest(JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
   const entry: typeof entryServer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
 
@@ -53,16 +51,18 @@ export async function openStaticPages(dist: string, config: AppConfig) {
 
   return {
     /** Sources for the policy of all pages. */
-    styleHashes,
+    styleHashes: [...styleHashes.values()].flat(),
     scriptHash,
     /** The page without content, for all other paths. */
-    shell: () => fillTemplate(template, { config, head: preloads([]) }),
+    shell: () => fillTemplate(withoutFontPreloads(inlined), { config, head: preloads([]) }),
     /** The frame of the page at one of `STATIC_PATHS`. */
     async page(path: string): Promise<string> {
       // The home page alone is the same for every query, and nothing of it is kept in the session storage.
       const frame = await entry.renderFrame(path, config, { saveData: false }, path === '/')
       if (!frame) throw new Error(`${path} has no frame`)
-      const page = fillTemplate(template, {
+      const first = frame.modules.map((id) => ofPage.get(moduleOfRoute(id))).find(Boolean)
+      // The host can't know who saves data; the page asks for fonts when the browser has drawn text.
+      const page = fillTemplate(withoutFontPreloads(first ?? inlined), {
         config,
         head: preloads(frame.modules) + frame.head,
         html: frame.html,

@@ -50,12 +50,19 @@ async function bodyBytes(responses: Response[]) {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-test('the first response inlines its styles, the next one links them', { tag: '@server-pages' }, async ({
-  product,
-}) => {
+test('the first response inlines its styles, a public page those of its own, and the next one links them', {
+  tag: '@server-pages',
+}, async ({ product }) => {
   const first = await askSite(product.url, '/companies')
   expect(first.body).toContain('<style>')
-  expect(first.body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')])
+  expect(first.body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    expect.stringContaining(' disabled '),
+    expect.stringContaining(' disabled '),
+  ])
+  const own = await askSite(product.url, '/community')
+  expect(own.body).toContain('<style data-page="src/pages/community.tsx">')
+  expect(own.body).not.toContain('rel="stylesheet"')
+
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
 
   const next = await askSite(product.url, '/companies', { headers: { cookie } })
