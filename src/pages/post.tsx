@@ -5,6 +5,7 @@ import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { Coming } from '#src/ui/coming.tsx'
 import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 
 /** Offers alone have them. */
@@ -14,7 +15,7 @@ const AnswerPanel = servedPart(
     : lazyPart(() => import('#src/features/jobs/answers/answer-panel.tsx')),
   <div className="h-25" />,
 )
-const AnswerList = latePart(() => import('./post/answer-list.tsx'))
+const AnswerList = latePart(() => import('./post/answer-list.tsx'), <Coming />)
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
@@ -41,7 +42,7 @@ export function Component() {
       key={id}
       postId={id}
       onDeleted={() => void navigate('/community', { replace: true })}
-      answerPanel={(post) => <AnswerPanel post={post} />}
+      answerPanel={(post, isKnown) => <AnswerPanel {...{ post, isKnown }} />}
       answerList={(post) => <AnswerList jobId={post.id} />}
     />
   )

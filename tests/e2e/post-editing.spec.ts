@@ -19,8 +19,7 @@ test('the author edits a post inline', async ({ memberPage: page, me: author, pr
 
   // A reload during the edit loses nothing.
   await page.reload()
-  await expect(page.getByText('Your last changes are kept')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('After')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Post updated successfully!')

@@ -67,7 +67,7 @@ export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionPro
             ref={addButton}
             size="sm"
             variant="secondary"
-            className="print:hidden"
+            className="-my-1 print:hidden"
             onClick={() => setOpen({ dialog: 'add' })}
           >
             <Plus /> Add Project

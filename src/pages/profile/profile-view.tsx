@@ -16,14 +16,14 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { latePart, lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const LateNotes = latePart(() => import('./owner-notes.tsx'), <div className="h-5 basis-full" />)
+const LateNotes = lazyPart(() => import('./owner-notes.tsx'))
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.
@@ -44,14 +44,14 @@ const SavedPosts = lazy(() => import('#src/features/community/posts/saved-posts.
 
 export interface ProfileViewProps {
   page: ProfilePage
-  /** The notes for the owner, where they are at hand before the profile. */
-  Notes?: ComponentType<{ page: ProfilePage }> | undefined
+  /** The notes and questions for the owner, where they are at hand before the profile. */
+  Notes?: ComponentType<{ page: ProfilePage; asks: true }> | undefined
   /** Shown in the place of the sections. */
   posts?: ReactNode
 }
 
 /** A profile as its owner or as others see it. */
-export function ProfileView({ page, Notes = LateNotes, posts }: ProfileViewProps) {
+export function ProfileView({ page, Notes, posts }: ProfileViewProps) {
   const { profile } = page
   const isOwner = useUser()?.id === profile.id
   const isPosts = posts !== undefined
@@ -69,7 +69,15 @@ export function ProfileView({ page, Notes = LateNotes, posts }: ProfileViewProps
               <>
                 {isOwner ? (
                   <>
-                    <Notes page={page} />
+                    {Notes ? (
+                      <Notes page={page} asks />
+                    ) : (
+                      <Suspense
+                        fallback={<div className={cx(profile.hidden ? 'h-14' : 'h-5', 'basis-full')} />}
+                      >
+                        <LateNotes page={page} />
+                      </Suspense>
+                    )}
                     <ButtonLink to="/profile/edit" className="basis-full text-sm!">
                       <Pencil /> Edit Profile
                     </ButtonLink>

@@ -21,6 +21,11 @@ export function clearShown(): void {
   shownIds.clear()
 }
 
+/** Whether the viewer has just muted or blocked somebody. */
+export function hasActed(): boolean {
+  return actedOn !== null
+}
+
 /** Stores the thing from whose menu its author is muted or blocked. */
 export function storeActedOn(thingId: string): void {
   actedOn = thingId

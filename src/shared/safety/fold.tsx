@@ -1,26 +1,50 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cx } from '#src/ui/cx.ts'
 
-import { isActedOn, isKeptShown, storeShown } from './fold-memory.ts'
+import { hasActed, isActedOn, isKeptShown, storeShown } from './fold-memory.ts'
+import type { FoldedProps } from './folded.tsx'
 import type { Relationship } from './relationships.ts'
 
-interface FoldProps {
-  thingId: string
+interface FoldProps extends FoldedProps {
   relationship: Relationship
-  isPerson: boolean
-  menu: ReactNode
+  /** The content was in its place until now. */
+  wasShown: boolean
   onShow: () => void
 }
 
 /** One line in the place of a text or a person that the viewer muted or blocked. It does not say who it was. */
-export default function Fold({ thingId, relationship, isPerson, menu, onShow }: FoldProps) {
+export default function Fold(props: FoldProps) {
+  const { thingId, relationship, isPerson, menu, wasShown, onShow, children } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isKeptShown(thingId)) onShow()
     // The menu's button has disappeared with the focus.
     else if (isActedOn(thingId)) button.current?.focus({ preventScroll: true })
   }, [thingId, onShow])
+  // On a first load the list of these members may come late. Then the line is as high as what it folds, so that nothing
+  // below it moves on the screen. Whoever folds it themselves sees the line.
+  const [isMeasured, setMeasured] = useState(!wasShown || hasActed())
+  const [height, setHeight] = useState<number>()
+  const measure = useCallback((place: HTMLElement | null) => {
+    if (!place) return
+    setHeight(Math.min(place.offsetHeight, window.innerHeight))
+    setMeasured(true)
+  }, [])
+  if (!isMeasured) {
+    return (
+      <div ref={measure} className="invisible flex h-full flex-col" style={{ gap: 'inherit' }}>
+        {children}
+      </div>
+    )
+  }
   return (
-    <div className="my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-lg py-px border border-line-strong border-dashed px-4 text-ink-muted text-sm">
+    <div
+      style={{ minHeight: height }}
+      className={cx(
+        !height && 'my-2',
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-lg py-px border border-line-strong border-dashed px-4 text-ink-muted text-sm',
+      )}
+    >
       <p>
         {isPerson ? 'Somebody' : 'By somebody'} you {relationship === 'block' ? 'blocked' : 'muted'}
       </p>

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
-import { latePart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 import { useRelationship } from './relationships.ts'
 
 /** Only members who muted or blocked somebody need this code. */
-const LazyFold = latePart(() => import('./fold.tsx'))
+const LazyFold = lazyPart(() => import('./fold.tsx'))
 
-interface FoldedProps {
+export interface FoldedProps {
   thingId: string
   /** Null for an author whom nobody may know. */
   authorId: string | null
@@ -19,11 +19,17 @@ interface FoldedProps {
 }
 
 /** Content of a member, folded into one line if the viewer muted or blocked them. */
-export function Folded({ thingId, authorId, isPerson = false, menu, children }: FoldedProps) {
+export function Folded(props: FoldedProps) {
+  const { authorId, children } = props
   const relationship = useRelationship(authorId)
   const [isShown, setShown] = useState(false)
+  const [wasShown] = useState(!relationship)
   // The next mute or block folds it again.
   if (isShown && !relationship) setShown(false)
   if (!relationship || isShown) return children
-  return <LazyFold {...{ thingId, relationship, isPerson, menu }} onShow={() => setShown(true)} />
+  return (
+    <Suspense fallback={wasShown && children}>
+      <LazyFold {...props} {...{ relationship, wasShown }} onShow={() => setShown(true)} />
+    </Suspense>
+  )
 }

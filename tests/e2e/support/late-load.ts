@@ -1,5 +1,5 @@
-/** A first load whose parts come late, one after the other, and how far the page moves meanwhile. */
-import type { Page, Request } from '@playwright/test'
+/** First loads whose parts come late, one after the other, and how far the page moves meanwhile. */
+import type { Browser, BrowserContextOptions, Request } from '@playwright/test'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { layoutShift, noteShifts } from './layout-shifts.ts'
@@ -21,6 +21,8 @@ export interface LateLoad {
   report: string
   /** The parts in the order in which they came. */
   parts: string[]
+  /** Those that waited for the choice of each part, and none at last. */
+  choices: string[][]
 }
 
 interface Held {
@@ -28,49 +30,105 @@ interface Held {
   release: () => void
 }
 
+type Options = BrowserContextOptions & { baseURL: string }
+
 /**
- * Opens a path on a new page. Each part comes when all else has come and is drawn. So a machine may be slow: nothing
- * waits for a time.
+ * A tab in which each load is the first one: nothing is left of the load before. A tab for each load would cost half as
+ * much as the load itself.
+ * @param storage what the browser keeps of a member; null for a visitor
  */
-export async function loadLate(page: Page, path: string, { seed, only, atOnce }: Way): Promise<LateLoad> {
-  const random = seeded(seed)
-  const parts: string[] = []
+export async function openLateTab(
+  browser: Browser,
+  options: Options,
+  storage: Record<string, string> | null,
+) {
+  const { baseURL } = options
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
   const pending = new Set<Request>()
   let held: Held[] = []
+  let isHeld = (_part: string) => true
+  /** Goes on waiting for what comes without being held. */
+  let wake = () => {}
   page.on('request', (request) => {
     // The stream that tells of messages never ends.
     if (!request.url().includes('/streams/v1/')) pending.add(request)
   })
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
+  function end(request: Request) {
+    pending.delete(request)
+    wake()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await page.addInitScript(noteShifts)
-  await page.route('**/*', async (route) => {
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, storage ?? {})
+  await page.route('**/*', (route) => {
     const part = partOf(route.request())
     // The page may have given up the request.
     const release = () => void route.continue().catch(() => {})
-    if (part && (!only || part === only)) held.push({ part, release })
-    else release()
+    if (!part || !isHeld(part)) return release()
+    held.push({ part, release })
+    wake()
   })
 
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  for (let calm = 0; calm < 2; ) {
-    do await page.evaluate(drawn)
-    while (pending.size > held.length)
-    const waiting = [...new Set(held.map(({ part }) => part))]
-    const next = waiting[Math.floor(random() * waiting.length)]
-    if (next === undefined) {
-      calm = (await page.evaluate(isHydrated)) && (await page.evaluate(isComplete)) ? calm + 1 : 0
-      continue
-    }
-    calm = 0
-    const come = held.filter(({ part }) => atOnce || part === next)
-    held = held.filter((one) => !come.includes(one))
-    parts.push(...(atOnce ? waiting : [next]))
-    await page.evaluate((part) => Reflect.set(window, 'lastPart', part), parts.at(-1))
-    for (const { release } of come) release()
+  /** Waits until all has come that is not held, and is drawn. */
+  async function settle() {
+    do {
+      while (pending.size > held.length) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      await page.evaluate(drawn)
+    } while (pending.size > held.length)
   }
-  return { ...(await layoutShift(page)), parts }
+
+  async function empty() {
+    // The smallest page of the site: a page of another one would end the process with its compiled code.
+    await page.goto('/healthz')
+    pending.clear()
+    held = []
+    await devTools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'all' })
+    if (storage) await context.addCookies([{ name: 'hibo_member', value: '1', url: baseURL }])
+  }
+
+  /**
+   * Opens a path. Each part comes when all else has come and is drawn. So a machine may be slow: nothing waits for a
+   * time.
+   */
+  async function load(path: string, { seed, only, atOnce }: Way): Promise<LateLoad> {
+    await empty()
+    const choose = chooser(seed)
+    const parts: string[] = []
+    const choices: string[][] = []
+    isHeld = (part) => !only || part === only
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    for (let calm = 0; calm < 2; ) {
+      await settle()
+      const waiting = [...new Set(held.map(({ part }) => part))].sort()
+      const next = choose(waiting)
+      if (next === undefined) {
+        calm = (await page.evaluate(isHydrated)) && (await page.evaluate(isComplete)) ? calm + 1 : 0
+        continue
+      }
+      calm = 0
+      choices.push(waiting)
+      const come = held.filter(({ part }) => atOnce || part === next)
+      held = held.filter((one) => !come.includes(one))
+      parts.push(...(atOnce ? waiting : [next]))
+      await page.evaluate((part) => Reflect.set(window, 'lastPart', part), parts.at(-1))
+      for (const { release } of come) release()
+    }
+    const shift = await layoutShift(page)
+    await page.evaluate(() => sessionStorage.clear())
+    return { ...shift, parts, choices: [...choices, []] }
+  }
+
+  return { load, close: () => context.close() }
 }
 
 /** The part that a request belongs to; null for what always comes at once. */
@@ -83,14 +141,14 @@ function partOf(request: Request): string | null {
   return /^\/(rest|auth)\/v1\//.test(pathname) ? `answer ${pathname}` : null
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function seeded(seed: number) {
+/** Chooses the next part, the same for the same seed (mulberry32). */
+export function chooser(seed: number) {
   let state = seed
-  return () => {
+  return (waiting: readonly string[]) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return waiting[Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * waiting.length)]
   }
 }
 

@@ -1,18 +1,15 @@
 /** Every page whose first load must not move, and the people who open them. */
-import * as v from 'valibot'
-
-import { writeMessages } from '#tests/support/messages.ts'
-import { LONG_AGO, makeComments, makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { report } from './desk.ts'
-import { uniqueWord } from './directory-page.ts'
 import type { Member } from './fixtures.ts'
-import { publishOffer } from './offers.ts'
-
-/** As long as an offer is. Two open ones with the same words are refused. */
-const offerText = () => Array.from({ length: 90 }, uniqueWord).join(' ')
-
-type CreateMember = (fields?: Record<string, string | number | boolean>) => Promise<Member>
+import {
+  type CreateMember,
+  makeAdmin,
+  makeBusyMember,
+  makeNewMember,
+  makeThirdParty,
+  publicThings,
+  type Things,
+} from './still-people.ts'
 
 /** Pages for everyone. `:names` stand for what `publicThings` finds. */
 const PUBLIC_PAGES = [
@@ -55,6 +52,8 @@ const VISITOR_PAGES = [
   '/reset-password',
   '/auth/confirm',
   '/auth/way-back',
+  '/auth/callback',
+  '/auth/callback?error=access_denied',
   '/messages',
   '/profile/edit',
   '/jobs?mine=posted',
@@ -65,6 +64,7 @@ const OWN_PAGES = [
   '/dashboard',
   '/notifications',
   '/profile',
+  '/profile/:me',
   '/profile/:me/posts',
   '/profile#saved',
   '/profile/edit',
@@ -86,7 +86,13 @@ const FULL_PAGES = [
   '/community/post/:own',
   '/community/post/:job',
   '/community/post/:answered',
-  '/profile/:me',
+  '/community/post/:shortjob',
+  '/community/post/:shortanswered',
+  '/community/post/:closedjob',
+  '/community/post/:hidden',
+  '/community/post/:drafted',
+  '/community/post/:muted',
+  '/community?search=:mutedword',
   '/profile/:contact',
   '/hiring?list=:list',
   '/hiring?compare=:contact,:applicant',
@@ -115,136 +121,18 @@ const DESK_PAGES = [
   '/moderation/log',
 ]
 
-type Things = Record<string, string>
-
-/** Things of the sample community. */
-async function publicThings(product: ProductClient): Promise<Things> {
-  const [row] = await product.sql(
-    `with sample as (select p.*, (select count(*) from public.user_ratings where rated_id = p.id) ratings
-         from public.profiles p join auth.users u on u.id = p.id where u.email like '%@hibo.example'),
-       written as (select posts.* from public.posts join sample on sample.id = profile_id where post_type <> 'job')
-     select
-       (select id from public.specializations order by id limit 1) specialization,
-       (select post_id from public.comments join written on written.id = post_id
-         group by post_id order by count(*) desc, post_id limit 1) discussed,
-       (select id from written where media_url is not null order by id limit 1) pictured,
-       (select id from written where content like '%\`\`\`%' order by id limit 1) code,
-       (select post_id from public.jobs where ends_at > now() order by post_id limit 1) offer,
-       (select username from sample where avatar_url is not null
-         order by ratings desc, id limit 1) rated,
-       (select username from sample where avatar_url is null and purpose <> 'hire' order by id limit 1) plain,
-       (select username from sample where purpose = 'hire' order by id limit 1) hirer`,
-  )
-  return { ...v.parse(v.record(v.string(), v.string()), row), site: product.url }
-}
-
-/** A member with something on each page. @param listed usernames of others on their list */
-async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
-  const me = await createMember({
-    full_name: 'Cabdiraxmaan Yuusuf',
-    title: 'Full Stack Developer',
-    bio: 'I build shops for phones, and write about what I learn.',
-    location: 'Hargeisa',
-    purpose: 'both',
-  })
-  const contact = await createMember({ full_name: 'Hodan Contact', title: 'Designer' })
-  const applicant = await createMember({ full_name: 'Jama Applicant', title: 'Learning React' })
-  const muted = await createMember({ full_name: 'Muted Member' })
-  await writeMessages(product, [
-    { from: me, to: contact, content: 'Salaan, are you free next week?', minutesAgo: 90 },
-    { from: contact, to: me, content: 'Yes.', minutesAgo: 60 },
-    { from: contact, to: me, content: 'Shall we begin on Sunday?', minutesAgo: 1 },
-    { from: muted, to: me, content: 'Hello', minutesAgo: 500 },
-  ])
-  const own = await makePost(product, me, {
-    title: 'How do you test a shop on slow phones?',
-    content: 'I have *three* phones:\n\n- old\n- older',
-    tags: ['testing'],
-    created_at: LONG_AGO,
-  })
-  const comments = await makeComments(product, own, contact, ['With the oldest one.', 'And a slow network.'])
-  await product.sql(
-    'insert into public.comments (post_id, parent_id, profile_id, content) values ($1, $2, $3, $4)',
-    [own, comments[0], me.id, 'Which one is that?'],
-  )
-  await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [own, me.id])
-  await product.sql(
-    `insert into public.projects (profile_id, title, description, github_url)
-     values ($1, 'A shop for phones', 'Works offline, in two languages.', 'https://github.com/example/shop')`,
-    [me.id],
-  )
-  await product.sql(`insert into public.learning_paths (profile_id, title) values ($1, 'Databases')`, [me.id])
-  await product.sql(
-    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Precise.')`,
-    [contact.id, me.id],
-  )
-  await product.sql(`insert into public.relationships (owner_id, member_id, kind) values ($1, $2, 'mute')`, [
-    me.id,
-    muted.id,
-  ])
-  await product.sql(
-    `insert into public.saved_searches (owner_id, kind, name, filters) values ($1, 'people', 'React', '{"search": "react"}')`,
-    [me.id],
-  )
-  const job = await publishOffer(product, me, { title: 'A designer for two months', content: offerText() })
-  const answered = await publishOffer(product, contact, {
-    title: 'A developer for our shop',
-    content: offerText(),
-  })
-  const answer = (id: string, member: Member, content: string) =>
-    product.api(
-      'POST',
-      '/rest/v1/rpc/answer_job',
-      { job: id, message: crypto.randomUUID(), content },
-      member.session.access_token,
-    )
-  await answer(job, applicant, 'I have designed two shops.')
-  await answer(answered, me, 'I have built two shops.')
-  const [list] = await product.sql(
-    `with list as (insert into public.hiring_lists (owner_id, name) values ($1, 'Shortlist') returning id),
-       people as (insert into public.listed_people (list_id, member_id, note)
-         select list.id, member, 'Call on Sunday' from list, unnest($2::uuid[]) member
-         union all select list.id, p.id, null from list, public.profiles p where username = any($3))
-     select id from list`,
-    [me.id, [contact.id, applicant.id], listed],
-  )
-  await report(product, me, muted.id, { kind: 'profile', reason: 'other' })
-  const things = {
-    me: me.username,
-    contact: contact.id,
-    applicant: applicant.id,
-    own,
-    job,
-    answered,
-    list: v.parse(v.string(), list?.id),
-  }
-  return { me, things }
-}
-
-/** Somebody who has just signed up. */
-async function makeNewMember(createMember: CreateMember) {
-  const me = await createMember({ full_name: 'Ayaan New' })
-  const contact = await createMember({ full_name: 'Bile Contact' })
-  return { me, things: { me: me.username, contact: contact.id } }
-}
-
-/** An admin, whose desk has a case. */
-async function makeAdmin(product: ProductClient, createMember: CreateMember) {
-  const me = await createMember({ full_name: 'Admin Amina', role: 'admin' })
-  const reported = await createMember({ full_name: 'Reported Member' })
-  const post = await makePost(product, reported, { title: 'Work from home', created_at: LONG_AGO })
-  const id = await report(product, await createMember(), post, { note: 'They ask for money.' })
-  return { me, things: { me: me.username, case: String(id), reported: reported.id } }
-}
-
 interface Prepared {
-  member: Member | null
+  /** What the browser keeps of a member; null for a visitor. */
+  storage: Record<string, string> | null
   /** Each path as its table names it, and as it is opened. */
   paths: [name: string, path: string][]
 }
 
-function prepared(member: Member | null, pages: readonly string[], things: Things): Prepared {
-  return { member, paths: pages.map((name) => [name, filled(name, things)]) }
+function prepared(member: Member | null, pages: readonly string[], things: Things, storage = {}): Prepared {
+  return {
+    storage: member && { 'hibo-session': JSON.stringify(member.session), ...storage },
+    paths: pages.map((name) => [name, filled(name, things)]),
+  }
 }
 
 function filled(path: string, things: Things): string {
@@ -276,8 +164,8 @@ export const READERS: readonly Reader[] = [
   {
     who: 'a member who hires, writes and answers',
     prepare: async (product, createMember) => {
-      const { me, things } = await makeBusyMember(product, createMember, [])
-      return prepared(me, FULL_PAGES, things)
+      const { me, things, storage } = await makeBusyMember(product, createMember, [])
+      return prepared(me, FULL_PAGES, things, storage)
     },
   },
   {
@@ -286,6 +174,11 @@ export const READERS: readonly Reader[] = [
       const { me, things } = await makeNewMember(createMember)
       return prepared(me, OWN_PAGES, things)
     },
+  },
+  {
+    who: 'somebody who comes from another site',
+    prepare: async (product, createMember) =>
+      prepared(await makeThirdParty(product, createMember), ['/auth/callback', '/complete-profile'], {}),
   },
   {
     who: 'an admin',

@@ -61,9 +61,9 @@ export const CommentsSection = memo(function CommentsSection({
   return (
     <Section title={`Comments (${total})`} className="scroll-mt-20">
       <div id="comments" tabIndex={-1} className="outline-none flex scroll-mt-32 flex-col gap-6">
-        {!data && !isError && <CommentSkeletons />}
+        {!data && !isError && count > 0 && <CommentSkeletons />}
         {!data && isError && <ErrorPanel level={3} title="Couldn't load comments" query={query} />}
-        {data && threads.length === 0 && (
+        {(data ? threads.length : isError || count) === 0 && (
           <p className="text-ink-muted">
             {user && !isClosed ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}
           </p>

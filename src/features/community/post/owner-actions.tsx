@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useStored } from '#src/lib/stored-value.ts'
+import { useAwaitedQuery } from '#src/lib/use-awaited-query.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -28,11 +29,12 @@ interface OwnerActionsProps {
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
-  const { data: html } = useQuery(contentQuery(post))
+  // A hidden post comes with it in one go.
+  const { data: html } = useAwaitedQuery(contentQuery(post))
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   const edit = (
     <Button variant="secondary" size="sm" onClick={onEdit}>
-      <Pencil /> Edit
+      <Pencil /> {hasDraft ? 'Continue editing' : 'Edit'}
     </Button>
   )
   const deletion = (
@@ -75,11 +77,6 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
           </p>
         )}
         {post.job && <OwnJob post={post} job={post.job} edit={edit} remove={deletion} />}
-        {hasDraft && (
-          <p className="text-accent-ink text-sm">
-            Your last changes are kept, but not saved: Edit brings them back.
-          </p>
-        )}
       </div>
     </>
   )

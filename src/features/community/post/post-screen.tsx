@@ -7,8 +7,10 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Coming } from '#src/ui/coming.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
-import { latePart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
@@ -19,17 +21,17 @@ import { postDetails } from '../posts/structured-data.ts'
 import { commentsQuery } from '../queries/comment-pages.ts'
 import { cachedPost, contentQuery, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { PostView } from './post-view.tsx'
+import { PostView, type PostViewProps } from './post-view.tsx'
 
 /** Authors only: readers don't load the code that deletes posts. */
-const OwnerActions = latePart(() => import('./owner-actions.tsx'))
+const OwnerActions = lazyPart(() => import('./owner-actions.tsx'))
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
 interface PostScreenProps {
   postId: string
   onDeleted: () => void
   /** Answers a job; for everybody but its author. */
-  answerPanel: (post: FeedPost) => ReactNode
+  answerPanel: PostViewProps['answerPanel']
   /** The list of people who answered; for the author. */
   answerList: (post: FeedPost) => ReactNode
 }
@@ -39,28 +41,22 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
   const cached = useCachedPost(postId)
   const query = useQuery({ ...postQuery(postId), ...(cached && { placeholderData: cached }) })
   const { data: post, isPending, isPlaceholderData, dataUpdatedAt } = query
-  const isMember = useUser() !== null
+  // The data of a member's first page is a visitor's (page-data.ts).
+  const isKnown = useUser() !== null && (isPlaceholderData || dataUpdatedAt > 0)
   useCountedView(isPlaceholderData ? undefined : post?.id)
   if (!isPending && !post) return <MissingPost query={query} />
+  const loaded = post && (
+    <LoadedPost key={post.id} isWhole={!isPlaceholderData} {...{ post, isKnown }} {...props} />
+  )
   return (
     <div className="post-page page-width py-5 sm:py-7">
       {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
-        {post ? (
-          <LoadedPost
-            key={post.id}
-            post={post}
-            isWhole={!isPlaceholderData}
-            // A member's first page has a visitor's data (page-data.ts).
-            isKnown={!isMember || dataUpdatedAt > 0}
-            {...props}
-          />
+        {post?.hidden ? (
+          // It is not in the server's HTML, so it can wait for what stands above it.
+          <Suspense fallback={<PostSkeleton />}>{loaded}</Suspense>
         ) : (
-          <div>
-            <PageMeta title="Post" path={null} />
-            <h1 className="sr-only">Post</h1>
-            <PostSkeleton />
-          </div>
+          (loaded ?? <PostSkeleton />)
         )}
         <aside className="sticky top-20 col-start-2 row-span-2 row-start-1 mt-11 grid gap-4 max-lg:hidden print:hidden">
           {post && !post.job && <Side post={post} />}
@@ -108,9 +104,15 @@ function LoadedPost({ post, isWhole, isKnown, onDeleted, answerPanel, answerList
   // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
+  const { hash } = useLocation()
   const [wasEditing, setWasEditing] = useState(false)
   const ownerActions = isOwner && (
     <OwnerActions post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+  )
+  const lateActions = post.hidden ? (
+    ownerActions
+  ) : (
+    <Suspense fallback={post.job && <Coming />}>{ownerActions}</Suspense>
   )
   return (
     <>
@@ -119,7 +121,7 @@ function LoadedPost({ post, isWhole, isKnown, onDeleted, answerPanel, answerList
         <Folded thingId={post.id} authorId={post.profile_id}>
           <div className="flex flex-wrap items-center gap-x-3">
             <Breadcrumb post={post} />
-            {!post.job && !isEditing && ownerActions}
+            {!post.job && !isEditing && lateActions}
           </div>
           {isEditing && isOwner ? (
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
@@ -136,16 +138,16 @@ function LoadedPost({ post, isWhole, isKnown, onDeleted, answerPanel, answerList
               post={post}
               isWhole={isWhole}
               answerPanel={answerPanel}
-              ownerPanel={post.job && ownerActions}
+              ownerPanel={post.job && lateActions}
               isKnown={isKnown}
               titleRef={wasEditing ? takeFocus : undefined}
             />
           )}
         </Folded>
-        {isOwner && post.job && answerList(post)}
+        {isOwner && post.job && <div className={hash ? undefined : 'late'}>{answerList(post)}</div>}
       </div>
       {/* Its column is named: until the aside is parsed, the free place beside the post would take it. */}
-      <div className="mt-9 lg:col-start-1">
+      <div className={cx('mt-9 lg:col-start-1', post.job && 'late')}>
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
     </>
@@ -160,16 +162,20 @@ function takeFocus(heading: HTMLElement | null) {
 /** The placeholder of a post while it loads. */
 function PostSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading post</span>
-      <Skeleton className="h-5 w-60" />
-      {/* At least as high as the screen, like most posts, so that the footer does not jump. */}
-      <Card padding="lg" className="flex min-h-dvh flex-col gap-5">
-        <PostAuthorSkeleton />
-        <Skeleton className="h-9 w-4/5" />
-        <SkeletonText lines={5} />
-        <SkeletonText lines={4} />
-      </Card>
+    <div>
+      <PageMeta title="Post" path={null} />
+      <h1 className="sr-only">Post</h1>
+      <div role="status" className="flex flex-col gap-5">
+        <span className="sr-only">Loading post</span>
+        <Skeleton className="h-5 w-60" />
+        {/* At least as high as the screen, like most posts, so that the footer does not jump. */}
+        <Card padding="lg" className="flex min-h-dvh flex-col gap-5">
+          <PostAuthorSkeleton />
+          <Skeleton className="h-9 w-4/5" />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
@@ -29,15 +30,16 @@ const JobPageFacts = servedPart(
     : lazyPart(() => import('#src/shared/jobs/job-page-facts.tsx')),
   <Skeleton className="h-56" />,
 )
-interface PostViewProps {
+
+export interface PostViewProps {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   /** Answers a job. */
-  answerPanel: (post: FeedPost) => ReactNode
+  answerPanel: (post: FeedPost, isKnown: boolean) => ReactNode
   /** The author's, of an offer. */
   ownerPanel: ReactNode
-  /** Whether it says what the viewer did: the size of its panel is final. */
+  /** Whether it says what the member did who reads it: the size of its panel is final. */
   isKnown: boolean
   titleRef: RefCallback<HTMLElement> | undefined
 }
@@ -51,7 +53,7 @@ export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titl
       // On a phone at the end: the text stays where it is.
       <div className="min-h-33 max-lg:order-1">{ownerPanel}</div>
     ) : (
-      !isAuthor && post.post_type === 'job' && answerPanel(post)
+      !isAuthor && post.post_type === 'job' && answerPanel(post, isKnown)
     )
   return (
     <Card
@@ -79,7 +81,9 @@ export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titl
               <JobPageFacts job={post.job} />
               {panel}
             </div>
-            {isKnown && <Side post={post} />}
+            <div className="late empty:hidden">
+              <Side post={post} />
+            </div>
           </div>
         </div>
       )}
@@ -100,7 +104,7 @@ export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titl
       <PostActions
         post={post}
         commentsHref="#comments"
-        className="-mx-1.5 -mb-3 border-line border-t pt-2 sm:-mx-2.5 print:hidden"
+        className={cx('-mx-1.5 -mb-3 border-line border-t pt-2 sm:-mx-2.5 print:hidden', post.job && 'late')}
       >
         <ShareButton
           label="Share post"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 
 import { withoutOpening } from '#src/shared/jobs/opening.ts'
+import { Coming } from '#src/ui/coming.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -47,7 +48,10 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
   return (
     <Section title="Who answered" note={data ? data.count - data.withdrawn : null}>
       {!data ? (
-        <NotLoaded query={query} title="Couldn't load who answered" />
+        <>
+          <NotLoaded query={query} title="Couldn't load who answered" />
+          {!query.isError && <Coming />}
+        </>
       ) : data.list_id === null || data.count === 0 ? (
         <EmptyState
           compact

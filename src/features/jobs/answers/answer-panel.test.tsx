@@ -39,6 +39,7 @@ function render(facts: Partial<Job> | null) {
           author_username: 'naima',
           job: facts && { ...job, ...facts },
         }}
+        isKnown
       />
     </MemoryRouter>,
   )

@@ -12,6 +12,8 @@ import { relationshipOf } from '#src/shared/safety/relationships.ts'
 import { HIDDEN_MEMBER, type Person } from '#src/shared/safety/things.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Coming } from '#src/ui/coming.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -28,7 +30,10 @@ const ReportDialog = lazyDialog(() =>
 )
 const OwnAnswerNotice = latePart(
   () => import('./own-answer-notice.tsx'),
-  <Skeleton className="h-60 rounded-lg max-lg:order-1" />,
+  <>
+    <Skeleton className="h-60 rounded-lg max-lg:order-1" />
+    <Coming />
+  </>,
 )
 
 /** The end of the path to return to after signing in or completing the profile: it opens the dialog. */
@@ -52,6 +57,8 @@ interface AnswerPanelProps {
     job?: Job | null | undefined
     my_answer?: OwnAnswer | null | undefined
   }
+  /** Whether it says what the member did who reads it. */
+  isKnown: boolean
 }
 
 /**
@@ -60,6 +67,7 @@ interface AnswerPanelProps {
  */
 export default function AnswerPanel({
   post: { id, title, job, my_answer: answer, ...post },
+  isKnown,
 }: AnswerPanelProps) {
   const user = useUser()
   const { pathname, hash } = useLocation()
@@ -84,7 +92,7 @@ export default function AnswerPanel({
   if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
   if (state !== 'open') {
     return (
-      <p className="print:hidden">
+      <p className={cx(!isKnown && 'coming', 'print:hidden')}>
         This job is {state}.{' '}
         <Link to="/jobs" className="text-link">
           See open jobs
@@ -97,7 +105,7 @@ export default function AnswerPanel({
   const close = () => setDialog(null)
   const report = { jobId: id, onReport: () => setDialog('report') }
   return (
-    <div className="grid justify-items-start gap-2 print:hidden">
+    <div className={cx(!isKnown && 'coming', 'grid justify-items-start gap-2 print:hidden')}>
       {url ? (
         <ElsewhereLink url={url} />
       ) : user ? (

@@ -107,6 +107,8 @@ function TestButton() {
     <Button
       variant="secondary"
       size="sm"
+      // On a phone below the heading, however wide its letters are.
+      className="max-sm:basis-full"
       pending={isPending}
       onClick={() =>
         mutate(undefined, {

@@ -52,7 +52,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
             ref={addButton}
             variant="secondary"
             size="sm"
-            className="print:hidden"
+            className="-my-1 print:hidden"
             onClick={() => setOpen({ dialog: 'add' })}
           >
             <Plus /> Add Learning Path

@@ -1,0 +1,174 @@
+/** The people who open the pages of the table in still-pages.ts, with something on each. */
+import * as v from 'valibot'
+
+import { editDraftKey } from '#src/features/community/editor/draft-keys.ts'
+import { writeMessages } from '#tests/support/messages.ts'
+import { LONG_AGO, makeComments, makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { report } from './desk.ts'
+import { uniqueWord } from './directory-page.ts'
+import type { Member } from './fixtures.ts'
+import { publishOffer } from './offers.ts'
+
+/** As long as an offer is. Two open ones with the same words are refused. */
+const offerText = () => Array.from({ length: 90 }, uniqueWord).join(' ')
+
+export type CreateMember = (fields?: Record<string, string | number | boolean>) => Promise<Member>
+
+export type Things = Record<string, string>
+
+/** Things of the sample community. */
+export async function publicThings(product: ProductClient): Promise<Things> {
+  const [row] = await product.sql(
+    `with sample as (select p.*, (select count(*) from public.user_ratings where rated_id = p.id) ratings
+         from public.profiles p join auth.users u on u.id = p.id where u.email like '%@hibo.example'),
+       written as (select posts.* from public.posts join sample on sample.id = profile_id where post_type <> 'job')
+     select
+       (select id from public.specializations order by id limit 1) specialization,
+       (select post_id from public.comments join written on written.id = post_id
+         group by post_id order by count(*) desc, post_id limit 1) discussed,
+       (select id from written where media_url is not null order by id limit 1) pictured,
+       (select id from written where content like '%\`\`\`%' order by id limit 1) code,
+       (select post_id from public.jobs where ends_at > now() order by post_id limit 1) offer,
+       (select username from sample where avatar_url is not null
+         order by ratings desc, id limit 1) rated,
+       (select username from sample where avatar_url is null and purpose <> 'hire' order by id limit 1) plain,
+       (select username from sample where purpose = 'hire' order by id limit 1) hirer`,
+  )
+  return { ...v.parse(v.record(v.string(), v.string()), row), site: product.url }
+}
+
+/** A member with something on each page. @param listed usernames of others on their list */
+export async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
+  const me = await createMember({
+    full_name: 'Cabdiraxmaan Yuusuf',
+    title: 'Full Stack Developer',
+    bio: 'I build shops for phones, and write about what I learn.',
+    location: 'Hargeisa',
+    purpose: 'both',
+    available_for_hire: true,
+    // In their first week members have one open offer only.
+    created_at: LONG_AGO,
+  })
+  const contact = await createMember({ full_name: 'Hodan Contact', title: 'Designer', created_at: LONG_AGO })
+  const applicant = await createMember({ full_name: 'Jama Applicant', title: 'Learning React' })
+  const muted = await createMember({ full_name: 'Muted Member' })
+  await writeMessages(product, [
+    { from: me, to: contact, content: 'Salaan, are you free next week?', minutesAgo: 90 },
+    { from: contact, to: me, content: 'Yes.', minutesAgo: 60 },
+    { from: contact, to: me, content: 'Shall we begin on Sunday?', minutesAgo: 1 },
+    { from: muted, to: me, content: 'Hello', minutesAgo: 500 },
+  ])
+  const own = await makePost(product, me, {
+    title: 'How do you test a shop on slow phones?',
+    content: 'I have *three* phones:\n\n- old\n- older',
+    tags: ['testing'],
+    created_at: LONG_AGO,
+  })
+  const comments = await makeComments(product, own, contact, ['With the oldest one.', 'And a slow network.'])
+  await product.sql(
+    'insert into public.comments (post_id, parent_id, profile_id, content) values ($1, $2, $3, $4)',
+    [own, comments[0], me.id, 'Which one is that?'],
+  )
+  await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [own, me.id])
+  await product.sql(
+    `insert into public.projects (profile_id, title, description, github_url)
+     values ($1, 'A shop for phones', 'Works offline, in two languages.', 'https://github.com/example/shop')`,
+    [me.id],
+  )
+  await product.sql(`insert into public.learning_paths (profile_id, title) values ($1, 'Databases')`, [me.id])
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Precise.')`,
+    [contact.id, me.id],
+  )
+  await product.sql(`insert into public.relationships (owner_id, member_id, kind) values ($1, $2, 'mute')`, [
+    me.id,
+    muted.id,
+  ])
+  await product.sql(
+    `insert into public.saved_searches (owner_id, kind, name, filters) values ($1, 'people', 'React', '{"search": "react"}')`,
+    [me.id],
+  )
+  const job = await publishOffer(product, me, { title: 'A designer for two months', content: offerText() })
+  const answered = await publishOffer(product, contact, {
+    title: 'A developer for our shop',
+    content: offerText(),
+  })
+  const answer = (id: string, member: Member, content: string) =>
+    product.api(
+      'POST',
+      '/rest/v1/rpc/answer_job',
+      { job: id, message: crypto.randomUUID(), content },
+      member.session.access_token,
+    )
+  // Shorter than the screen: what is below them is in sight.
+  const shortjob = await publishOffer(product, me, { content: 'Draw with us.' })
+  const shortanswered = await publishOffer(product, contact)
+  const closedjob = await publishOffer(product, me, { title: 'A tester', content: 'Test with us.' })
+  await product.sql("update public.jobs set ends_at = now() - interval '1 day' where post_id = $1", [
+    closedjob,
+  ])
+  for (const one of [job, shortjob]) await answer(one, applicant, 'I have designed two shops.')
+  for (const one of [answered, shortanswered]) await answer(one, me, 'I have built two shops.')
+  const hidden = await makePost(product, me, { created_at: LONG_AGO })
+  await product.sql("select internal.set_hidden('post', $1, true)", [hidden])
+  const drafted = await makePost(product, me, { created_at: LONG_AGO })
+  const mutedword = uniqueWord()
+  const mutedPost = { title: 'What the muted member writes', content: mutedword, created_at: LONG_AGO }
+  const muteds = [await makePost(product, muted, mutedPost), await makePost(product, muted, mutedPost)]
+  await makePost(product, contact, { content: mutedword, created_at: LONG_AGO })
+  await makeComments(product, muteds[0] ?? '', contact, ['I think so, too.'])
+  const [list] = await product.sql(
+    `with list as (insert into public.hiring_lists (owner_id, name) values ($1, 'Shortlist') returning id),
+       people as (insert into public.listed_people (list_id, member_id, note)
+         select list.id, member, 'Call on Sunday' from list, unnest($2::uuid[]) member
+         union all select list.id, p.id, null from list, public.profiles p where username = any($3))
+     select id from list`,
+    [me.id, [contact.id, applicant.id], listed],
+  )
+  await report(product, me, muted.id, { kind: 'profile', reason: 'other' })
+  const things = {
+    me: me.username,
+    contact: contact.id,
+    applicant: applicant.id,
+    own,
+    job,
+    answered,
+    shortjob,
+    shortanswered,
+    closedjob,
+    hidden,
+    drafted,
+    muted: muteds[0] ?? '',
+    mutedword,
+    list: v.parse(v.string(), list?.id),
+  }
+  return { me, things, storage: { [editDraftKey(drafted)]: '{}' } }
+}
+
+/** Somebody who has just signed up. */
+export async function makeNewMember(createMember: CreateMember) {
+  const me = await createMember({ full_name: 'Ayaan New', years_of_experience: 0 })
+  const contact = await createMember({ full_name: 'Bile Contact' })
+  return { me, things: { me: me.username, contact: contact.id } }
+}
+
+/** Somebody who comes from GitHub or Google for the first time. */
+export async function makeThirdParty(product: ProductClient, createMember: CreateMember) {
+  const me = await createMember()
+  const [row] = await product.sql(
+    "update auth.users set raw_user_meta_data = raw_user_meta_data - 'account_type' where id = $1 returning raw_user_meta_data",
+    [me.id],
+  )
+  const user = { ...me.session.user, user_metadata: row?.raw_user_meta_data }
+  return { ...me, session: { ...me.session, user } }
+}
+
+/** An admin, whose desk has a case. */
+export async function makeAdmin(product: ProductClient, createMember: CreateMember) {
+  const me = await createMember({ full_name: 'Admin Amina', role: 'admin' })
+  const reported = await createMember({ full_name: 'Reported Member' })
+  const post = await makePost(product, reported, { title: 'Work from home', created_at: LONG_AGO })
+  const id = await report(product, await createMember(), post, { note: 'They ask for money.' })
+  return { me, things: { me: me.username, case: String(id), reported: reported.id } }
+}
