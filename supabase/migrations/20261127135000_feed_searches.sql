@@ -158,7 +158,7 @@ declare
   c_common constant integer := 15000;
   c_page constant integer := 10;
   -- So many of them fill pages where the beginning of the list does not.
-  c_some constant integer := 750;
+  c_some constant integer := 300;
   c_spread constant integer := 300;
   v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search));
   -- In a list by a counter each post is somewhere else.
