@@ -409,6 +409,23 @@ describe('pages', () => {
     expect(pages).toBe(Math.ceil(total / 48))
   })
 
+  test('a list of one specialization counts all, and has pages for its first thousand', async () => {
+    const grow = (by: number) =>
+      sql(
+        'update public.specialization_counters set developer_count = developer_count + $2 where specialization_id = $1',
+        [specialization, by],
+      )
+    await grow(20_000)
+    const list = await search({ specialization: [specialization] }, { page: 1, page_size: 10 })
+    expect(list).toMatchObject({ named: { count: 20_002, count_exact: true }, page: 1, total_pages: 100 })
+    expect(list.named.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
+    expect(await search({ specialization: [specialization] }, { page: 1_667, page_size: 10 })).toMatchObject({
+      page: 100,
+      total_pages: 100,
+    })
+    await grow(-20_000)
+  })
+
   test('the pages are the same list from either end', async () => {
     const { total } = await search({})
     const seen: string[] = []
@@ -432,9 +449,10 @@ test('the walk along a long list also begins with developers that know the skill
         `select array(
           select split_part(p.full_name, ' ', 1)
           from jsonb_populate_record(null::internal.developer_filters, $1) as filters,
-            unnest(internal.ids_of_part(
-              row('named', (internal.named_part(filters, internal.query_of(filters, '{}'))).query, 2, true, 'many',
-                '{}', '{}'), $2, $3)) with ordinality as listed (id, place)
+            internal.named_part(filters, internal.query_of(filters, '{}')) as part,
+            internal.walk_to_matches(part.query, 1000, false, 0, 1001) as walked,
+            unnest(internal.ids_of_part(row('named', part.query, 2, true, 'many', walked, '{}'), $2, $3))
+              with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
         [JSON.stringify({ search: MARK, skills: [skills[0]] }), skipped, size],
       ),

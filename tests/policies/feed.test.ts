@@ -279,6 +279,20 @@ test('counting stops after a thousand and says so', async () => {
   expect(await feed({})).toMatchObject({ count: 5, count_exact: true })
 })
 
+test('a search that names a type finds its posts, in a list of another type none of them', async () => {
+  const word = `elsewhere${process.pid}`
+  await sql(
+    `insert into public.posts (profile_id, title, content, post_type, category_id)
+    select $1, initcap(type), $2, type, $3 from unnest(array['event', 'question']) as type`,
+    [author.id, word, category],
+  )
+  const search = `event ${word}`
+  expect(await titles({ search })).toEqual(['Event'])
+  expect(await titles({ search, type: 'event' })).toEqual(['Event'])
+  expect(await feed({ search, type: 'question' })).toMatchObject({ data: [], count: 0, count_exact: true })
+  await sql('delete from public.posts where content = $1', [word])
+})
+
 test('a list by a counter has pages for its first hundred thousand posts, and one by time for all', async () => {
   const grow = (by: number) =>
     sql(

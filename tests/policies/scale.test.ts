@@ -91,6 +91,7 @@ const [small, large] = await Promise.all([
     round: await roundBlocks(database, LARGE),
     disagreements: await disagreementsIn(database),
     search: await deepSearch(database),
+    found: await comparedSearches(database),
   })),
 ])
 
@@ -102,6 +103,32 @@ async function deepSearch(database: string) {
   )
   await sql.end()
   return v.parse(foundSchema, found?.page)
+}
+
+/** Titles that searches of the feed find in a long list, and what plain SQL finds. */
+async function comparedSearches(database: string) {
+  const sql = connect(database, 1)
+  const compared: Record<'found' | 'expected', unknown>[] = []
+  for (const { where, order = 'created_at', ...filters } of [
+    { search: 'xiddigle', where: `content like '%xiddigle%'` },
+    { search: 'geojson', type: 'question', where: `content like '%geojson%' and p.post_type = 'question'` },
+    { search: 'question geojson', where: `content like '%geojson%' and p.post_type = 'question'` },
+    { search: 'xiddigle', sort: 'like_count', order: 'like_count', where: `content like '%xiddigle%'` },
+  ]) {
+    const [row] = await sql.query<Record<'found' | 'expected', unknown>>(
+      `select
+        (select jsonb_agg(post ->> 'id') from jsonb_array_elements(
+          public.feed_page(search => $1, type => $2, sort => coalesce($3, 'created_at'), page_size => 50) -> 'data'
+        ) as post) as found,
+        (select jsonb_agg(p.id order by c.${order} desc, p.created_at desc, p.id desc)
+        from public.posts p join public.post_counters c on c.post_id = p.id
+        where p.hidden_at is null and ${where}) as expected`,
+      [filters.search, filters.type, filters.sort],
+    )
+    if (row) compared.push(row)
+  }
+  await sql.end()
+  return compared
 }
 
 async function disagreementsIn(database: string) {
@@ -158,6 +185,11 @@ test('a search of many posts offers the pages of those that it reads anyway', ()
   expect(totalPages).toBeLessThan(20)
   expect(page).toBe(totalPages)
   expect(found.data.length).toBeGreaterThan(0)
+})
+
+test('a search of a long list finds all of few matches, in the order of the list', () => {
+  expect(large.found).toHaveLength(4)
+  for (const { found, expected } of large.found) expect(found).toEqual(expected)
 })
 
 test('a round of so many searches about so many changes touches as many blocks', () => {

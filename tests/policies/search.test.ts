@@ -437,7 +437,8 @@ describe('who is found', () => {
           from jsonb_populate_record(null::internal.developer_filters, '{}') as filters,
             internal.understand_search($1) as terms,
             internal.by_terms_query(internal.query_of(filters, terms), terms, null) as query,
-            unnest(internal.ids_of_part(row('by_terms', query, 1000, false, 'many', '{}', '{}'), 0, $2))
+            internal.walk_to_matches(query, 1000, false, 0, 1001) as walked,
+            unnest(internal.ids_of_part(row('by_terms', query, 1000, false, 'many', walked, '{}'), 0, $2))
               with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
         [`react ${MARK}`, size],

@@ -37,6 +37,11 @@ const EmptyList = servedPart(
     : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList })),
 )
 
+/** Few lists are so long. */
+const ListEnd = servedPart(
+  import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
+)
+
 /** Members only. */
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
@@ -44,6 +49,8 @@ const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 export const RESULTS_ID = 'results'
 
 const SKELETONS = 6
+/** Developers on a page, as search_developers has them. */
+const PAGE_SIZE = 12
 /** Cards of the first screen. On the server all are rendered. */
 const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
 
@@ -172,6 +179,7 @@ function Found({
         />
       )}
       {nobodyFits && showsBelowFold && <Nearest result={result} />}
+      {isCut(result) && <ListEnd filters={filters} />}
       {showsBelowFold && (
         <Pagination
           page={result.page}
@@ -181,6 +189,12 @@ function Found({
       )}
     </div>
   )
+}
+
+/** Whether this is the last page of a list that has more developers than pages. */
+function isCut(result: DeveloperPage) {
+  const { count, count_exact: exact } = allOf(result)
+  return result.page > 1 && result.page === result.total_pages && (!exact || count > result.page * PAGE_SIZE)
 }
 
 interface PartProps {
