@@ -30,16 +30,16 @@ import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from
 import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 
-/** Few lists are empty. The server renders it with the page. */
+/** Few lists are empty, or have more than pages. The server renders it with the page. */
 const EmptyList = servedPart(
   import.meta.env.SSR
     ? (await import('./empty-list.tsx')).EmptyList
     : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList })),
 )
-
-/** Few lists are so long. */
 const ListEnd = servedPart(
-  import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
+  import.meta.env.SSR
+    ? (await import('./empty-list.tsx')).ListEnd
+    : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).ListEnd })),
 )
 
 /** Members only. */

@@ -5,6 +5,8 @@ import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 
 import { emptyText } from '../filters/empty-text.ts'
 import { allOf, type FilterNames, withoutText } from '../filters/filter-texts.ts'
@@ -117,5 +119,24 @@ function useLooserSearches(filters: DeveloperFilters, names: FilterNames): Offer
           : []
       })
       .sort((a, b) => b.count - a.count)
+  )
+}
+
+/** Says how to find the others, and leads back. */
+export function ListEnd({ filters }: { filters: DeveloperFilters }) {
+  return (
+    <Notice
+      actions={
+        <Link
+          to={developersHref({ ...filters, page: 1 })}
+          className="font-semibold text-link hover:underline"
+        >
+          Back to the first page
+        </Link>
+      }
+    >
+      This is the last page of the list, though there are more developers. A further filter or word finds the
+      others.
+    </Notice>
   )
 }
