@@ -29,10 +29,16 @@ interface EmptyListProps {
   text?: string
   /** Instead of the search without each filter. The best is first. */
   nearest?: Offer[]
+  /** The list is not empty, but has more developers than pages. */
+  isEnd?: boolean
+}
+
+export function EmptyList(props: EmptyListProps) {
+  return props.isEnd ? <ListEnd {...props} /> : <NobodyFound {...props} />
 }
 
 /** Stands in place of the cards if nobody is found: gives the reason, and ways out. */
-export function EmptyList({ filters, names, onReset, text, nearest }: EmptyListProps) {
+function NobodyFound({ filters, names, onReset, text, nearest }: EmptyListProps) {
   const known = filters.specialization.filter(names.specialization)
   const looser = useLooserSearches(filters, names)
   const offers = nearest ?? looser
@@ -123,7 +129,7 @@ function useLooserSearches(filters: DeveloperFilters, names: FilterNames): Offer
 }
 
 /** Says how to find the others, and leads back. */
-export function ListEnd({ filters }: { filters: DeveloperFilters }) {
+function ListEnd({ filters }: EmptyListProps) {
   return (
     <Notice
       actions={
