@@ -204,3 +204,23 @@ test('names of cards stay where they are when the buttons of whoever hires come'
   await expect(card.getByRole('button', { name: 'Add to list' })).toBeVisible()
   expect(await name.boundingBox()).toEqual(box)
 })
+
+test('the last page of a list that has more developers than pages says how to find them', async ({
+  page,
+}) => {
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const named = { ...list.named, count: 20_000, count_exact: true }
+    await route.fulfill({ response, json: { ...list, named, page: 84, total_pages: 84 } })
+  })
+  await openHydrated(page, '/developers')
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('a')
+  await expect(
+    page.getByText('This is the last page of the list, though there are more developers.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
+    'href',
+    '/developers?search=a',
+  )
+})

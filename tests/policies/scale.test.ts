@@ -109,21 +109,22 @@ async function deepSearch(database: string) {
 async function comparedSearches(database: string) {
   const sql = connect(database, 1)
   const compared: Record<'found' | 'expected', unknown>[] = []
-  for (const { where, order = 'created_at', ...filters } of [
+  const searches: { search: string; type?: string; order?: string; where: string }[] = [
     { search: 'xiddigle', where: `content like '%xiddigle%'` },
     { search: 'geojson', type: 'question', where: `content like '%geojson%' and p.post_type = 'question'` },
     { search: 'question geojson', where: `content like '%geojson%' and p.post_type = 'question'` },
-    { search: 'xiddigle', sort: 'like_count', order: 'like_count', where: `content like '%xiddigle%'` },
-  ]) {
+    { search: 'xiddigle', order: 'like_count', where: `content like '%xiddigle%'` },
+  ]
+  for (const { search, type, order, where } of searches) {
     const [row] = await sql.query<Record<'found' | 'expected', unknown>>(
       `select
         (select jsonb_agg(post ->> 'id') from jsonb_array_elements(
           public.feed_page(search => $1, type => $2, sort => coalesce($3, 'created_at'), page_size => 50) -> 'data'
         ) as post) as found,
-        (select jsonb_agg(p.id order by c.${order} desc, p.created_at desc, p.id desc)
+        (select jsonb_agg(p.id order by ${order ? `c.${order} desc, ` : ''}p.created_at desc, p.id desc)
         from public.posts p join public.post_counters c on c.post_id = p.id
         where p.hidden_at is null and ${where}) as expected`,
-      [filters.search, filters.type, filters.sort],
+      [search, type, order],
     )
     if (row) compared.push(row)
   }

@@ -30,16 +30,11 @@ import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from
 import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 
-/** Few lists are empty. The server renders it with the page. */
+/** Few lists are empty, or have more than pages. The server renders it with the page. */
 const EmptyList = servedPart(
   import.meta.env.SSR
     ? (await import('./empty-list.tsx')).EmptyList
     : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList })),
-)
-
-/** Few lists are so long. */
-const ListEnd = servedPart(
-  import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
 )
 
 /** Members only. */
@@ -49,8 +44,6 @@ const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 export const RESULTS_ID = 'results'
 
 const SKELETONS = 6
-/** Developers on a page, as search_developers has them. */
-const PAGE_SIZE = 12
 /** Cards of the first screen. On the server all are rendered. */
 const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
 
@@ -179,7 +172,10 @@ function Found({
         />
       )}
       {nobodyFits && showsBelowFold && <Nearest result={result} />}
-      {isCut(result) && <ListEnd filters={filters} />}
+      {/* More than the pages of twelve have. */}
+      {result.page === result.total_pages && named.count > 12 * result.page && (
+        <EmptyList {...{ filters, names, onReset }} isEnd />
+      )}
       {showsBelowFold && (
         <Pagination
           page={result.page}
@@ -189,12 +185,6 @@ function Found({
       )}
     </div>
   )
-}
-
-/** Whether this is the last page of a list that has more developers than pages. */
-function isCut(result: DeveloperPage) {
-  const { count, count_exact: exact } = allOf(result)
-  return result.page > 1 && result.page === result.total_pages && (!exact || count > result.page * PAGE_SIZE)
 }
 
 interface PartProps {

@@ -5,6 +5,8 @@ import { useUser } from '#src/lib/session/session.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 
 import { emptyText } from '../filters/empty-text.ts'
 import { allOf, type FilterNames, withoutText } from '../filters/filter-texts.ts'
@@ -27,10 +29,16 @@ interface EmptyListProps {
   text?: string
   /** Instead of the search without each filter. The best is first. */
   nearest?: Offer[]
+  /** The list is not empty, but has more developers than pages. */
+  isEnd?: boolean
+}
+
+export function EmptyList(props: EmptyListProps) {
+  return props.isEnd ? <ListEnd {...props} /> : <NobodyFound {...props} />
 }
 
 /** Stands in place of the cards if nobody is found: gives the reason, and ways out. */
-export function EmptyList({ filters, names, onReset, text, nearest }: EmptyListProps) {
+function NobodyFound({ filters, names, onReset, text, nearest }: EmptyListProps) {
   const known = filters.specialization.filter(names.specialization)
   const looser = useLooserSearches(filters, names)
   const offers = nearest ?? looser
@@ -117,5 +125,24 @@ function useLooserSearches(filters: DeveloperFilters, names: FilterNames): Offer
           : []
       })
       .sort((a, b) => b.count - a.count)
+  )
+}
+
+/** Says how to find the others, and leads back. */
+function ListEnd({ filters }: EmptyListProps) {
+  return (
+    <Notice
+      actions={
+        <Link
+          to={developersHref({ ...filters, page: 1 })}
+          className="font-semibold text-link hover:underline"
+        >
+          Back to the first page
+        </Link>
+      }
+    >
+      This is the last page of the list, though there are more developers. A further filter or word finds the
+      others.
+    </Notice>
   )
 }
