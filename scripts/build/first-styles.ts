@@ -32,9 +32,9 @@ const SERVED = /\bawait import\('(?:#src|\.{1,2})(\/[^']+)'\)/g
 const BREAK = /["'`\s{}]|\\[nt]/
 
 /**
- * `classes` has the rules in layers that need a class, `ground` the others. First pages contain the second sheet, and of
- * the first those rules whose classes are in the code that shows them. The first has them again: when it comes, all are
- * in Tailwind's order. What is outside of layers stays before the sheets of later code, which may change it. Late code
+ * `classes` has the rules in layers that need a class, `ground` the others. First pages contain `ground`, and those
+ * rules of `classes` whose classes are in the code that shows them. `classes` has them again: when it comes, all are in
+ * Tailwind's order. What is outside of layers stays before the sheets of later code, which may change it. Late code
  * with other classes waits for `classes`, and so do other pages (src/routes.tsx).
  */
 export function firstStyles(): Plugin {

@@ -1,5 +1,5 @@
--- Searches of the feed read a bounded number of posts, whatever they ask for: at the beginning of the list, by the index
--- what few posts have, and a sample of the table that tells which of both it is.
+-- Searches of the feed read a bounded number of posts, whatever they ask for: the beginning of the list, or by the index
+-- what few posts have. A sample of the table tells which of both it is.
 
 -- The filters with what the search means: 'job hargeisa' also finds posts of that type with the word, and offers there.
 -- A search that names no type, place, level, kind of offer or skill means its text alone, and '#react' the tag.
@@ -80,8 +80,9 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- SQL that returns the posts of the list among those that match anywhere, in the list's order (`ids`), how many match
--- (`matches`), and whether these are all (`complete`): less than `max_read`. In the SQL, $1 is the filters, $2 `max_read`.
--- Posts with the words of a meant type are read apart, so that each is compared once; `condition` is a further one.
+-- (`matches`), and whether these are all (`complete`): less than `max_read`. In the SQL, $1 is the filters, $2
+-- `max_read`. Posts with the words of a meant type are read apart, so that each is compared once; `condition` is a
+-- further one.
 create function internal.matching_posts_sql(filters internal.feed_filters, condition text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Lists of people whom more than a thousand match have pages for the first thousand, and each costs little more than the
--- first: the list's beginning is walked along as far as a sample lets expect it to pay, and only of what few have all is
--- read and sorted.
+-- Lists of people whom more than a thousand match have pages for the first thousand, and each costs little more than
+-- the first: the list's beginning is walked along as far as a sample lets expect it to pay, and only of what few have
+-- all is read and sorted.
 
 -- The term of words that are known under this key: members by any of its values; skills and specializations also by the
 -- words of their texts, each once, because an index reads the entries of each. No term if the key is not known.
@@ -54,8 +54,8 @@ begin
 end;
 $$;
 
--- SQL for the rank of entries `d`, at most 3. Those with a higher one come first. A number is sorted in less time than an
--- array of conditions.
+-- SQL for the rank of entries `d`, at most 3. Those with a higher one come first. A number is sorted in less time than
+-- an array of conditions.
 create or replace function internal.rank_sql() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '2 * (($1).knows is null or d.words @@ ($1).knows)::integer

@@ -1,4 +1,4 @@
-/** The HTML of a public page has its own styles; other pages and late parts wait for the sheet with all (decision 8). */
+/** A public page has its own styles; other pages and late parts wait for the sheet with all (decision 8). */
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
