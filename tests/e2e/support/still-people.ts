@@ -86,7 +86,8 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     muted.id,
   ])
   await product.sql(
-    `insert into public.saved_searches (owner_id, kind, name, filters) values ($1, 'people', 'React', '{"search": "react"}')`,
+    `insert into public.saved_searches (owner_id, kind, name, filters)
+     values ($1, 'people', 'React', '{"search": "react"}')`,
     [me.id],
   )
   const job = await publishOffer(product, me, { title: 'A designer for two months', content: offerText() })
@@ -157,7 +158,8 @@ export async function makeNewMember(createMember: CreateMember) {
 export async function makeThirdParty(product: ProductClient, createMember: CreateMember) {
   const me = await createMember()
   const [row] = await product.sql(
-    "update auth.users set raw_user_meta_data = raw_user_meta_data - 'account_type' where id = $1 returning raw_user_meta_data",
+    `update auth.users set raw_user_meta_data = raw_user_meta_data - 'account_type' where id = $1
+     returning raw_user_meta_data`,
     [me.id],
   )
   const user = { ...me.session.user, user_metadata: row?.raw_user_meta_data }
