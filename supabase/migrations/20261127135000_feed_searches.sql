@@ -1,5 +1,5 @@
--- Searches of the feed read a bounded number of posts, whatever they ask for: the beginning of the list, or by the index
--- what few posts have. A sample of the table tells which of both it is.
+-- Searches of the feed read a bounded number of posts, whatever they ask for: the beginning of the list, or by the
+-- index what few posts have. A sample of the table tells which of both it is.
 
 -- The filters with what the search means: 'job hargeisa' also finds posts of that type with the word, and offers there.
 -- A search that names no type, place, level, kind of offer or skill means its text alone, and '#react' the tag.
