@@ -101,6 +101,8 @@ language plpgsql stable set search_path = '' set enable_bitmapscan = off set ena
 declare
   v_ids uuid[];
 begin
+  -- Slow to compare, and only for the index: who has the text has its letters.
+  query.pairs := null;
   execute pg_catalog.format(
     'select array(
       select d.profile_id
@@ -117,56 +119,19 @@ begin
 end;
 $$;
 
--- A part with its count. It is exact up to a thousand, if it is `known` from a counter, or for a round of saved
--- searches, which asks for all ids. Counters are about the whole directory. A part of 'many' has the first ids.
-create or replace function internal.counted_part(kind text, query internal.directory_query, known bigint default null)
-returns internal.developer_part
-language plpgsql stable set search_path = '' as $$
-declare
-  c_max_count constant integer := case when query.source is null then 1000 end;
-  c_sample constant integer := 1000;
-  -- So many of the sample are a thousand of this many entries, which cost less than an index that reads each match.
-  c_often constant integer := 250;
-  c_max_walked constant integer := 5000;
-  v_walked internal.directory_query := query;
-  v_first uuid[];
-  v_found record;
-begin
-  -- Slow to compare, and only for the index: who has the text has its letters.
-  v_walked.pairs := null;
-  if query.source is null then
-    if query.words is null and query.pattern is null then
-      return (kind, query, known, true, 'everybody', null, null)::internal.developer_part;
-    end if;
-    v_first := internal.walk_to_matches(v_walked, c_sample, false, 0, c_max_count + 1);
-    if cardinality(v_first) >= c_often then
-      v_first := internal.walk_to_matches(v_walked, c_max_walked, false, 0, c_max_count + 1);
-    end if;
-    if known > c_max_count or cardinality(v_first) > c_max_count then
-      return (kind, query, coalesce(known, c_max_count), known is not null, 'many', v_first, null
-        )::internal.developer_part;
-    end if;
-  end if;
-  select * into v_found from internal.read_matches(query, c_max_count + 1, 0, null);
-  if cardinality(v_found.ids) > c_max_count then
-    return (kind, query, c_max_count, false, 'many', v_first, null)::internal.developer_part;
-  end if;
-  return (kind, query, cardinality(v_found.ids), true, 'read', v_found.ids, v_found.fits)::internal.developer_part;
-end;
-$$;
-
--- Ids of a part after `skipped` of them. Of many that its first ones do not hold, a longer walk finds them or, where it
--- would be too long, an index, and all matches are sorted. A page near the end of everybody is read in reverse.
+-- Ids of a part after `skipped` of them. Of many by a walk that goes on where its beginning lets expect enough, and else
+-- by an index, and all matches are sorted. A page near the end of everybody is read in reverse.
 create or replace function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint)
 returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- So many in the first thousand entries let expect a thousand in this many.
+  c_sample constant integer := 1000;
+  -- So many of the sample let expect a thousand in this many.
   c_enough constant integer := 110;
   c_max_walked constant integer := 12000;
   v_size constant bigint := least(size, part.count - skipped);
   -- The last pages of a long list are the first ones from its other end.
-  v_reversed constant boolean := skipped > part.count / 2;
+  v_reversed constant boolean := part.state = 'everybody' and skipped > part.count / 2;
   v_ids uuid[] := part.ids;
 begin
   -- Not asked for here.
@@ -178,9 +143,9 @@ begin
       part.query, null, v_reversed, case when v_reversed then part.count - skipped - v_size else skipped end, v_size);
     return case when not v_reversed then v_ids else array(
       select id from unnest(v_ids) with ordinality as reversed (id, ordinal) order by ordinal desc) end;
-  end if;
-  if part.state = 'many' and cardinality(v_ids) < skipped + v_size then
-    if cardinality(v_ids) >= c_enough then
+  elsif part.state = 'many' then
+    v_ids := internal.walk_to_matches(part.query, c_sample, false, 0, skipped + v_size);
+    if cardinality(v_ids) < skipped + v_size and cardinality(v_ids) >= c_enough then
       v_ids := internal.walk_to_matches(part.query, c_max_walked, false, 0, skipped + v_size);
     end if;
     if cardinality(v_ids) < skipped + v_size then
