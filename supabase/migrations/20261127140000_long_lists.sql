@@ -119,8 +119,8 @@ begin
 end;
 $$;
 
--- Ids of a part after `skipped` of them. Of many by a walk that goes on where its beginning lets expect enough, and else
--- by an index, and all matches are sorted. A page near the end of everybody is read in reverse.
+-- Ids of a part after `skipped` of them. Of many by a walk that goes on where its beginning lets expect enough, and
+-- else by an index, and all matches are sorted. A page near the end of everybody is read in reverse.
 create or replace function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint)
 returns uuid[]
 language plpgsql stable set search_path = '' as $$
