@@ -105,6 +105,7 @@ test('a block stops messages both ways, is not shown to the other person, and en
   await signIn(me)
   await page.goto(`/messages/${pest.id}`)
   const theirs = await openBrowser(pest)
+  await theirs.clock.install()
   const post = await makePost(product, me)
   await makeComments(product, post, pest, ['ugly comment'])
   const theirPost = await theirs.context().newPage()
@@ -138,6 +139,7 @@ test('a block stops messages both ways, is not shown to the other person, and en
   allowErrors(/status of 403/)
   await expect(sendThroughApi(product, pest, me, 'more')).rejects.toThrow(/You can’t write to this member/)
   await expect(sendThroughApi(product, me, pest, 'more')).rejects.toThrow(/You can’t write to this member/)
+  await theirs.clock.runFor(20_000) // to the next poll
   await expect(theirs.getByText('You can’t write to this member.')).toBeVisible()
   await expect(theirs.getByText(/block/i)).toHaveCount(0)
   await expect(theirs.getByRole('textbox', { name: 'Your text, which was not sent' })).toHaveValue(
