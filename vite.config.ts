@@ -9,7 +9,7 @@ import { plainIcons } from './scripts/build/plain-icons.ts'
 import { BUILD_TARGET } from './scripts/lib/oldest-browsers.ts'
 
 /** Chunks of the entry. */
-const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
+const EVERYWHERE = /^assets\/(app|libraries|react|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainIcons(), leanRouter(), !isSsrBuild && firstStyles()],

@@ -53,13 +53,21 @@ if (root) followTranslation(root)
 let pageData = document.getElementById('query-state')?.textContent
 /** Resolves when the code of the first page is there. */
 let pageArrival = Promise.resolve()
-// What follows is a task of its own: on a slow phone all of the start in one would keep a tap waiting.
-await new Promise((resolve) => setTimeout(resolve))
+await nextTask()
 /** `index.html` tells people with an older browser that they can only read. */
 const isSupported = CSS.supports('selector(:popover-open)')
 if (!isSupported) stopRemembering()
 else if (root && pageData) await hydrate(root)
 else if (root) await renderOnClient(root)
+
+/** Ends the task, because all of the start in one would keep a tap on a slow phone waiting. No timer delays it. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    port2.postMessage(null)
+  })
+}
 
 /** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
 async function hydrate(container: HTMLElement) {

@@ -52,6 +52,13 @@ export const chunkGroups = [
   { name: 'unsent-prefix', test: /[\\/]unsent-prefix\.ts$/, priority: 6 },
   // The desk, settings and dialogs of every page share them: as common code all members would load them.
   { name: 'report-rules', test: /[\\/]report-rules\.ts$/, ...piece },
+  // Apart from other libraries, because each file runs in a task of its own (`server/web/first-load-templates.ts`).
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 6,
+  },
   // Changes with the lock file only, so it stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
   // This leaves out the entry itself: Vite would no longer know it as one.
