@@ -24,8 +24,10 @@ import { accessToken, currentUser, startSession, subscribeToSession } from './li
 import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
-// It is in the entry chunk, because all pages but the home page show it.
+// They are in the entry chunk, because all pages but the home page use them.
+import './lib/error-texts.ts'
 import './ui/page-header.tsx'
+import './ui/relative-time.tsx'
 
 /** The first render waits no longer than this for the offline cache. */
 const RESTORE_PATIENCE_MS = 500
