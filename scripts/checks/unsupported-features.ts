@@ -32,6 +32,7 @@ const SINGLETONS = new Map([
 /** Features that are used in browsers only that have them; the code that asks is in another file. */
 const ASKED_ELSEWHERE = new Set([
   'Highlight', // after CSS.highlights
+  'startViewTransition', // React catches that it is missing
   'skipTransition', // React and the router call it on a transition that the browser began
 ])
 /** Methods of our own objects, and of libraries, with names that some browser has begun to use. */
