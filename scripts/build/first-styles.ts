@@ -13,7 +13,7 @@ const PAGES = ['home', 'developers', 'jobs', 'community', 'post', 'profile']
 const HOME = pageFile('home')
 /** Its imports are the pages: they wait for all styles by themselves. */
 const ROUTES = join(root, 'src/routes.tsx')
-/** What brings all styles. */
+/** The module whose import brings all styles. */
 const ALL_STYLES = join(root, 'src/ui/all-styles.ts')
 /** Late code that comes by itself, or that many ask for: pages that can load it have its styles. */
 const LATE = [
@@ -24,11 +24,11 @@ const LATE = [
   'shared/filters/filter-dialog.tsx',
   'ui/font-icons.ts',
 ].map((name) => join(root, 'src', name))
-/** What is around the pages. */
+/** The HTML around the pages. */
 const HTML = ['index.html', 'server/web/template.ts'].map((path) => join(root, path))
 /** The server renders what a module awaits, and the browser loads it late. */
 const SERVED = /\bawait import\('(?:#src|\.{1,2})(\/[^']+)'\)/g
-/** What separates classes in code. */
+/** The characters between classes in code. */
 const BREAK = /["'`\s{}]|\\[nt]/
 
 /**

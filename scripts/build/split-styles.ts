@@ -2,7 +2,7 @@
 
 /** At-rules whose block holds rules. */
 const GROUP = /^@(?:media|supports|layer|container|starting-style)\b/
-/** What a parser must not look into: escapes, strings, comments. */
+/** Text that is not parsed: escapes, strings, comments. */
 const OPAQUE = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\//sy
 const ATTRIBUTE = /(?<!\\)\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g
 const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu
@@ -11,7 +11,7 @@ const ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi
 interface Rule {
   /** The selectors, or an at-rule's name and condition. */
   head: string
-  /** What is between the braces; null for a statement, which has none. */
+  /** The text between the braces; null for a statement, which has none. */
   body: string | null
 }
 

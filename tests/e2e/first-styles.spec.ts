@@ -7,7 +7,7 @@ import { openHydrated } from './support/hydrated.ts'
 
 const SHEET = '**/assets/classes-*.css'
 
-/** What has come would have been shown. */
+/** When the browser is idle, anything that has come is shown. */
 const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 test.describe.configure({ mode: 'default' })

@@ -122,7 +122,7 @@ const DESK_PAGES = [
 ]
 
 interface Prepared {
-  /** What the browser keeps of a member; null for a visitor. */
+  /** A member's session in the storage of the browser; null for a visitor. */
   storage: Record<string, string> | null
   /** Each path as its table names it, and as it is opened. */
   paths: [name: string, path: string][]
