@@ -12,7 +12,7 @@ export function firstStylesFile(page: string): string {
 }
 
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
-const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const SCRIPT = /\s*<script async type="module"[^>]*><\/script>/g
 const ENTRY = /<script type="module"[^>]*><\/script>/
 const ENTRY_SOURCE = /src="[^"]*"/
 const IMPORT = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
@@ -90,14 +90,16 @@ function asLoaded(link: string) {
 
 /**
  * Makes a script of each file that the entry imports, because a browser runs each script in a task of its own: one task
- * with all of them is long on a slow phone.
+ * with all of them is long on a slow phone. They stand behind what they need, and being asynchronous they don't keep
+ * the document from being complete.
  */
 function inTasks(template: string) {
-  const [entry = ''] = template.match(ENTRY) ?? []
+  const [built = ''] = template.match(ENTRY) ?? []
+  const entry = built.replace('<script', '<script async')
   const imports = [...template.matchAll(IMPORT)].map(([, href]) =>
     entry.replace(ENTRY_SOURCE, `src="${href}"`),
   )
-  return template.replaceAll(IMPORT, '').replace(entry, () => imports.join('') + entry)
+  return template.replaceAll(IMPORT, '').replace(built, () => imports.join('') + entry)
 }
 
 /** In the head, scripts and fonts would compete with the HTML and its first picture for a slow connection. */

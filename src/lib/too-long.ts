@@ -1,3 +1,4 @@
+import { numberText } from '#src/ui/number-text.ts'
 import { counted } from './counted.ts'
 
 /**
@@ -5,15 +6,13 @@ import { counted } from './counted.ts'
  * of the trimmed text; the browser's `maxLength` counts an emoji twice and cuts pasted words off without a word.
  */
 export function tooLong(text: string, label: string, max: number): string | undefined {
-  return [...text.trim()].length > max
-    ? `${label} can have at most ${max.toLocaleString('en')} characters`
-    : undefined
+  return [...text.trim()].length > max ? `${label} can have at most ${numberText(max)} characters` : undefined
 }
 
 /** Says by how much a text has more than `max` characters, or returns undefined. */
 export function overLimit(text: string, max: number): string | undefined {
   const over = [...text.trim()].length - max
   return over > 0
-    ? `This is ${counted(over, 'character')} too long. The limit is ${max.toLocaleString('en')}.`
+    ? `This is ${counted(over, 'character')} too long. The limit is ${numberText(max)}.`
     : undefined
 }

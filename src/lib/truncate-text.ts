@@ -1,16 +1,16 @@
+import { graphemes } from '#src/ui/graphemes.ts'
+
 /** Limit of UTF-16 units per character on average. It allows complex emoji but no endless stacks of combining marks. */
 const UNITS_PER_CHARACTER = 8
 /** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
 const MAX_WORD_CHARACTERS = 30
-/** Made once: making it takes longer than a text. */
-const GRAPHEMES = new Intl.Segmenter()
 
 /** Truncates to `maxCharacters` graphemes. A truncated text ends between words and with '…'. */
 export function truncateText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   let count = 0
   let kept = 0
-  for (const { index, segment } of GRAPHEMES.segment(text)) {
+  for (const { index, segment } of graphemes(text)) {
     count += 1
     const end = index + segment.length
     if (count > maxCharacters || end > maxCharacters * UNITS_PER_CHARACTER) {

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 
 import { cx } from './cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps, fieldProps } from './field-frame.tsx'
+import { numberText } from './number-text.ts'
 
 export interface TextareaFieldProps
   extends FieldProps,
@@ -81,14 +82,12 @@ function useGrowingRows(
   }, [box, text, min, max])
 }
 
-const NUMBER = new Intl.NumberFormat('en')
-
 function CharacterCount({ length, maxCharacters }: { length: number; maxCharacters: number }) {
   const over = length > maxCharacters
   return (
     <span className={cx('shrink-0 tabular-nums', over && 'font-semibold text-danger-ink')}>
       <span className="sr-only">Characters: </span>
-      {NUMBER.format(length)} / {NUMBER.format(maxCharacters)}
+      {numberText(length)} / {numberText(maxCharacters)}
     </span>
   )
 }

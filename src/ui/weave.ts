@@ -1,3 +1,5 @@
+import { graphemes } from './graphemes.ts'
+
 /** Number of palettes and patterns in woven.css. */
 export const WEAVE_PALETTES = 8
 export const WEAVE_PATTERNS = 6
@@ -23,13 +25,12 @@ function fnv1a(text: string): number {
 
 /** UTF-16 units of an initial: enough for an emoji of a family, not for endless stacks of combining marks. */
 const MAX_INITIAL_UNITS = 16
-const LETTERS = new Intl.Segmenter()
 
 /**
  * Returns the first letter of the name in upper case, as readers see letters: a mark and joined emoji stay on it. More
  * marks would leave the box.
  */
 export function initialOf(name: string): string {
-  const [first] = LETTERS.segment(name.trim().slice(0, MAX_INITIAL_UNITS))
+  const [first] = graphemes(name.trim().slice(0, MAX_INITIAL_UNITS))
   return first ? first.segment.replace(/(\p{M})\p{M}+/gu, '$1').toLocaleUpperCase('en') : '?'
 }

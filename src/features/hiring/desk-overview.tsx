@@ -1,6 +1,7 @@
 import type { DeskList } from '#src/shared/hiring/desk.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { ShortList } from '#src/ui/short-list.tsx'
 import { hiringHref } from './filters.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
@@ -66,5 +67,5 @@ function stagesText({ job, count, stages }: DeskList): string {
 
 /** '1 person', '12 people'. */
 export function peopleText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+  return `${numberText(count)} ${count === 1 ? 'person' : 'people'}`
 }

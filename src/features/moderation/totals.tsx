@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { Section } from '#src/ui/section.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type MonthTotals, totalsQuery } from './queries/totals.ts'
@@ -38,7 +39,7 @@ export function Totals() {
               {figuresOf(month).map(([label, value]) => (
                 <div key={label} className="flex flex-col-reverse justify-end">
                   <dt className="text-ink-muted text-sm">{label}</dt>
-                  <dd className="font-semibold text-xl tabular-nums">{value.toLocaleString('en')}</dd>
+                  <dd className="font-semibold text-xl tabular-nums">{numberText(value)}</dd>
                 </div>
               ))}
             </dl>

@@ -5,6 +5,7 @@ import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { numberText } from '#src/ui/number-text.ts'
 
 /** Limits of the database. */
 export const MAX_PROJECT_TITLE_CHARACTERS = 200
@@ -67,8 +68,7 @@ export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
 
 function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
   const tooLong = (text: string, max: number) => [...text.trim()].length > max
-  const say = (label: string, max: number) =>
-    `${label} can have at most ${max.toLocaleString('en')} characters`
+  const say = (label: string, max: number) => `${label} can have at most ${numberText(max)} characters`
   if (tooLong(draft.title, MAX_PROJECT_TITLE_CHARACTERS)) {
     return { field: 'title', message: say('Project title', MAX_PROJECT_TITLE_CHARACTERS) }
   }

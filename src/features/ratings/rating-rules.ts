@@ -1,7 +1,9 @@
 /** The rules and texts of the rating form. */
+
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { Story } from '#src/shared/domain/stories.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
+import { numberText } from '#src/ui/number-text.ts'
 
 /** Limits of the database. */
 export const MAX_REVIEW_CHARACTERS = 2000
@@ -24,7 +26,7 @@ export function ratingProblem({
   if ([...comment.trim()].length > MAX_REVIEW_CHARACTERS) {
     return {
       field: 'comment',
-      message: `A comment can have at most ${MAX_REVIEW_CHARACTERS.toLocaleString('en')} characters.`,
+      message: `A comment can have at most ${numberText(MAX_REVIEW_CHARACTERS)} characters.`,
     }
   }
   return null
@@ -34,7 +36,7 @@ export function ratingProblem({
 export function answerProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Write your answer first.'
   return [...text.trim()].length > MAX_ANSWER_CHARACTERS
-    ? `An answer can have at most ${MAX_ANSWER_CHARACTERS.toLocaleString('en')} characters.`
+    ? `An answer can have at most ${numberText(MAX_ANSWER_CHARACTERS)} characters.`
     : undefined
 }
 

@@ -2,6 +2,7 @@ import { STORIES, STORY_TEXT, toldStories } from '#src/shared/domain/stories.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import { distributionRows } from './distribution.ts'
@@ -24,7 +25,7 @@ export function RatingSummary({ average, count, distribution, stories }: RatingS
         </span>
         <Stars value={average} count={count} />
         <span aria-hidden="true" className="text-ink-muted text-sm">
-          {count.toLocaleString('en')} {count === 1 ? 'rating' : 'ratings'}
+          {numberText(count)} {count === 1 ? 'rating' : 'ratings'}
         </span>
         <Link
           to="/how-ratings-work"
@@ -69,17 +70,17 @@ function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>
 
 /** The shares of each story among the ratings that have one, in counts: a percentage of few sounds like many. */
 function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories'>) {
-  const told = toldStories(stories).toLocaleString('en')
+  const told = numberText(toldStories(stories))
   if (told === '0') return null
   return (
     <div className="basis-full">
       <p className="mb-1.5 text-ink-muted text-sm">
-        {`${told} of ${count.toLocaleString('en')} say how they know them`}
+        {`${told} of ${numberText(count)} say how they know them`}
       </p>
       <ul aria-label="How raters know them" className="flex flex-wrap gap-1.5">
         {STORIES.filter((story) => stories[story] > 0).map((story) => (
           <li key={story}>
-            <Badge>{`${STORY_TEXT[story]}: ${stories[story].toLocaleString('en')} of ${told}`}</Badge>
+            <Badge>{`${STORY_TEXT[story]}: ${numberText(stories[story])} of ${told}`}</Badge>
           </li>
         ))}
       </ul>

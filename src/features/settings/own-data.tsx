@@ -7,6 +7,7 @@ import { saveFile } from '#src/lib/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { exportPage, type MemberExport, memberExport } from './export-files.ts'
 import { type Collection, collect, type Progress } from './queries/collect-export.ts'
@@ -41,7 +42,7 @@ export default function OwnData() {
             max={Math.max(progress.total, 1)}
           />
           <p className="text-ink-muted text-sm">
-            {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')} entries
+            {numberText(progress.done)} of {numberText(progress.total)} entries
           </p>
         </div>
       )}

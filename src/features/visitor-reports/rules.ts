@@ -5,6 +5,7 @@ import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { MAX_NOTE_CHARACTERS, type ReportReason } from '#src/shared/safety/report-rules.ts'
+import { numberText } from '#src/ui/number-text.ts'
 
 export interface VisitorReport {
   /** The URL of the thing on this site, in full or from its first slash. */
@@ -25,7 +26,7 @@ export function visitorReportProblems({ url, reason, note, email }: VisitorRepor
     [...note.trim()].length > MAX_NOTE_CHARACTERS
       ? {
           field: 'note',
-          message: `Please use at most ${MAX_NOTE_CHARACTERS.toLocaleString('en')} characters.`,
+          message: `Please use at most ${numberText(MAX_NOTE_CHARACTERS)} characters.`,
         }
       : null,
     emailProblem(trimInvisible(email)),

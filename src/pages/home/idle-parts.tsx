@@ -7,6 +7,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
@@ -116,8 +117,7 @@ export function HeroWall() {
             'We have just opened here. Be among the first to be found.'
           ) : (
             <>
-              <b>{data.developer_count.toLocaleString('en')}</b> developers,{' '}
-              <b>{data.post_count.toLocaleString('en')}</b> posts
+              <b>{numberText(data.developer_count)}</b> developers, <b>{numberText(data.post_count)}</b> posts
             </>
           ))}
       </p>

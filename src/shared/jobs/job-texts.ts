@@ -1,4 +1,5 @@
 /** The facts of an offer in words. Apart from the facts: a list without offers needs no words for them. */
+import { numberText } from '#src/ui/number-text.ts'
 import { placeText } from '../domain/place-text.ts'
 import { zoneName } from '../domain/time-zones.ts'
 
@@ -36,10 +37,8 @@ export function payText(job: Pick<Job, 'unpaid' | 'pay_from' | 'pay_to' | 'curre
 
 /** Written alike by every browser, unlike a currency's own format. */
 function amount(value: number) {
-  // Options make a formatter for each number.
-  return value.toLocaleString('en', value % 1 ? CENTS : undefined)
+  return numberText(value % 1 ? value.toFixed(2) : value)
 }
-const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** Places before 'and 3 more', where the room is small. */
 const MAX_PLACES = 3

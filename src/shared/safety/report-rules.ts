@@ -1,5 +1,7 @@
 /** The reasons of a report, in the order of the form, and what keeps a report from being sent. */
+
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { numberText } from '#src/ui/number-text.ts'
 
 export const REPORT_REASONS = [
   { value: 'threat', label: 'Threats', hint: 'Says that somebody will be hurt or exposed' },
@@ -50,7 +52,7 @@ export function reportProblem({ reason, note }: ReportDraft): FieldProblem<'reas
   if ([...note.trim()].length > MAX_NOTE_CHARACTERS) {
     return {
       field: 'note',
-      message: `A note can have at most ${MAX_NOTE_CHARACTERS.toLocaleString('en')} characters.`,
+      message: `A note can have at most ${numberText(MAX_NOTE_CHARACTERS)} characters.`,
     }
   }
   return null

@@ -1,5 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
@@ -33,7 +34,7 @@ export function CategoryColumn({ categories, filters, current }: CategoryLinksPr
               <span className="min-w-0 leading-snug">{name}</span>
               {count !== null && count > 0 && (
                 <span className="text-ink-muted text-xs tabular-nums">
-                  {count.toLocaleString('en')}
+                  {numberText(count)}
                   <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>
                 </span>
               )}

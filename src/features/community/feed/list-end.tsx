@@ -1,4 +1,5 @@
 /** What a list says that has no posts, or more than pages. Few do. */
+
 import { MessagesSquare } from 'lucide-react'
 import { memo } from 'react'
 
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import type { FeedResult } from '../queries/feed.ts'
 import { type FeedFilters, feedHref, isFiltered } from '../rules/feed-filters.ts'
 
@@ -33,7 +35,7 @@ function LastPage({ filters, result: { page } }: ListEndProps) {
         )
       }
     >
-      {filters.page > page && `There is no page ${filters.page.toLocaleString('en')}. `}
+      {filters.page > page && `There is no page ${numberText(filters.page)}. `}
       {filters.search
         ? 'This is the last page of the search, though more posts match. A further word, a category or a type finds the others.'
         : 'This is the last page in this order, though there are more posts. A category, a type or another order shows the others.'}

@@ -1,7 +1,9 @@
 /** The directory's texts about its filters and results. */
+
 import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
 import { levelChoices } from './level-choices.ts'
@@ -207,5 +209,5 @@ function countText({ count, count_exact: exact }: Count, moreThan = 'more than '
 }
 
 function number(value: number) {
-  return value.toLocaleString('en')
+  return numberText(value)
 }

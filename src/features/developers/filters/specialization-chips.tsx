@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import type { Specialization } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -73,7 +74,7 @@ export const SpecializationChips = memo(function SpecializationChips({
                 </span>
                 {count > 0 && (
                   <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-inherit">
-                    {count.toLocaleString('en')}
+                    {numberText(count)}
                     <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
                   </span>
                 )}

@@ -1,4 +1,5 @@
 /** People on the viewer's lists: by pages with their cards, and their profiles to compare, print and take along. */
+
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -9,6 +10,7 @@ import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 import { projectSchema } from '#src/shared/domain/project.ts'
 import { STORIES } from '#src/shared/domain/stories.ts'
 import { hiringKeys } from '#src/shared/hiring/keys.ts'
+import { numberText } from '#src/ui/number-text.ts'
 import type { DeskFilters } from '../filters.ts'
 import { STAGES } from '../stages.ts'
 
@@ -143,7 +145,7 @@ export function allPeopleQuery(filters: DeskFilters) {
 async function allPeople(client: QueryClient, args: { page_size: number }): Promise<ListedFull[]> {
   const { data: listed, count: all } = await callRead({ client }, 'hiring_people', args, idsSchema)
   if (all > MAX_TAKEN_ALONG) {
-    const most = MAX_TAKEN_ALONG.toLocaleString('en')
+    const most = numberText(MAX_TAKEN_ALONG)
     throw new AppError(`These are more than ${most} people. Choose a list or a stage first.`)
   }
   const ids = [...new Set(listed.map(({ person }) => person.id))]

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 
 /** The offers that the member posted, the open ones first, and how many answered. */
 export default function OwnJobs({ userId }: { userId: string }) {
@@ -52,9 +53,9 @@ function OwnJob({ job }: { job: MyJob }) {
           <bdi translate="no">{employer}</bdi>
         </p>
         <p className="text-ink-muted text-sm">
-          {answers === 0 ? 'Nobody answered here' : `${answers.toLocaleString('en')} answered`}
+          {answers === 0 ? 'Nobody answered here' : `${numberText(answers)} answered`}
         </p>
-        {new_answers > 0 && <Badge>{new_answers.toLocaleString('en')} new</Badge>}
+        {new_answers > 0 && <Badge>{numberText(new_answers)} new</Badge>}
       </div>
     </Card>
   )

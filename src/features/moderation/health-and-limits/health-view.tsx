@@ -5,6 +5,7 @@ import { useConfig } from '#src/lib/config.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -35,9 +36,9 @@ export function HealthView() {
           ))}
           <Mails mails={data.mails} />
           <Part title="Stored files">
-            <Figure label="Files" value={data.files.stored.toLocaleString('en')} />
+            <Figure label="Files" value={numberText(data.files.stored)} />
             <Figure label="Size" value={bytesText(data.files.bytes)} />
-            <Figure label="Waiting to be deleted" value={data.files.orphaned.toLocaleString('en')} />
+            <Figure label="Waiting to be deleted" value={numberText(data.files.orphaned)} />
           </Part>
         </>
       )}
@@ -79,8 +80,8 @@ function Mails({ mails }: Pick<Health, 'mails'>) {
       )}
       <MailState mails={mails} />
       <Part title="Emails">
-        <Figure label="Waiting" value={mails.waiting.toLocaleString('en')} />
-        <Figure label="Given up" value={mails.failed.toLocaleString('en')} />
+        <Figure label="Waiting" value={numberText(mails.waiting)} />
+        <Figure label="Given up" value={numberText(mails.failed)} />
         <Figure
           label="Due the longest"
           value={mails.oldest_at ? <RelativeTime date={mails.oldest_at} /> : 'None'}

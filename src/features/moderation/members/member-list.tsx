@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
@@ -71,7 +72,7 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
 
 function membersText({ count, count_exact: exact }: MembersPage) {
   if (count === 1) return '1 member'
-  const text = `${count.toLocaleString('en')} members`
+  const text = `${numberText(count)} members`
   return exact ? text : `The first ${text}. A search finds the others.`
 }
 

@@ -6,6 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { numberText } from '#src/ui/number-text.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
@@ -112,5 +113,5 @@ function StateLinks({ current }: { current: QueueState }) {
 
 function Count({ state }: { state: QueueState }) {
   const { data } = useQuery(queueQuery(state))
-  return data ? <span className="tabular-nums">({data.count.toLocaleString('en')})</span> : null
+  return data ? <span className="tabular-nums">({numberText(data.count)})</span> : null
 }

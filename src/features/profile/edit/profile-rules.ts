@@ -6,6 +6,7 @@ import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
+import { numberText } from '#src/ui/number-text.ts'
 import { LINK_FIELDS, type LinkField, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database. */
@@ -85,7 +86,7 @@ function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   return limits.map(([field, label, max]) => {
     // The database counts code points, as this does.
     const length = [...draft[field].trim()].length
-    return problemIf(length > max, field, `${label} can have at most ${max.toLocaleString('en')} characters`)
+    return problemIf(length > max, field, `${label} can have at most ${numberText(max)} characters`)
   })
 }
 
