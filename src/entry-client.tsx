@@ -91,6 +91,7 @@ async function hydrate(container: HTMLElement) {
       else Object.assign(route, await lazy(), { lazy: undefined })
     }),
   )
+  await nextTask()
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
   const router = createRouter({ loaderData })
   keepEarlyInput(container)

@@ -14,7 +14,7 @@ const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
 const IN_TURN =
-  '<script async type="module" crossorigin src="/b.js"></script><script async type="module" crossorigin src="/a.js"></script>'
+  '<script async fetchpriority="low" type="module" crossorigin src="/b.js"></script><script async fetchpriority="low" type="module" crossorigin src="/a.js"></script>'
 const INLINE = 'document.onclick=$=>{}'
 const INLINE_SCRIPT = `<script>${INLINE}</script>`
 const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">'

@@ -12,7 +12,7 @@ export function firstStylesFile(page: string): string {
 }
 
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
-const SCRIPT = /\s*<script async type="module"[^>]*><\/script>/g
+const SCRIPT = /\s*<script async[^>]*><\/script>/g
 const ENTRY = /<script type="module"[^>]*><\/script>/
 const ENTRY_SOURCE = /src="[^"]*"/
 const IMPORT = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
@@ -95,7 +95,7 @@ function asLoaded(link: string) {
  */
 function inTasks(template: string) {
   const [built = ''] = template.match(ENTRY) ?? []
-  const entry = built.replace('<script', '<script async')
+  const entry = built.replace('<script', '<script async fetchpriority="low"')
   const imports = [...template.matchAll(IMPORT)].map(([, href]) =>
     entry.replace(ENTRY_SOURCE, `src="${href}"`),
   )
