@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 
@@ -27,6 +28,8 @@ import { type Manifest, partOf, verifyBackup } from './manifest.ts'
 /** In a data folder: what a restore has begun, and what it has made completely. */
 const UNFINISHED = 'restoring'
 const COMPLETE = 'restored-'
+/** Codes of a connection that ended. */
+const BROKEN = ['EPIPE', 'ECONNRESET']
 
 interface RestoreSettings extends SiteSettings {
   /** Folder with `migrations/`. */
@@ -85,7 +88,13 @@ async function fillBeside(dataDir: string, objectStore: SiteSettings['objectStor
     await mkdir(join(unfinished, FILES), { recursive: true, mode: 0o700 })
     const builtin = await openBuiltin(unfinished, () => {})
     const community = { url: builtin.url, files: filesOf(objectStore, unfinished) }
-    return { leftOut: await fill(community, backup).finally(builtin.close), unfinished }
+    const filled = fill(community, backup).finally(builtin.close)
+    // A server that fails breaks the connection, often before its reason has come through it.
+    const leftOut = await filled.catch((error: unknown) => {
+      const isBroken = error instanceof Error && BROKEN.includes(errorCode(error.cause))
+      throw isBroken ? new StartupError(notLoaded(new Error(builtin.said())), { cause: error }) : error
+    })
+    return { leftOut, unfinished }
   } catch (error) {
     await removeBuiltin(unfinished)
     throw error
@@ -146,10 +155,14 @@ async function fill({ url, files }: Community, { folder, manifest, supabaseDir }
     if (error instanceof StartupError) throw error
     if (error instanceof ApiError)
       throw new StartupError("the uploads can't be written: see the line above", { cause: error })
-    throw new StartupError(`the rows can't be loaded: ${explain(error)}`, { cause: error })
+    throw new StartupError(notLoaded(error), { cause: error })
   } finally {
     await session.close()
   }
+}
+
+function notLoaded(error: unknown) {
+  return `the rows can't be loaded: ${explain(error)}`
 }
 
 /** Gives an empty database the schema of the backup. The next start brings it to today's. */

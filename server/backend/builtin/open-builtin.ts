@@ -20,6 +20,8 @@ export interface Builtin {
   /** The URL for the superuser. */
   adminUrl: string
   cluster: ClusterFolder
+  /** The server's last lines. */
+  said(): string
   close(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
   const place = await placeToListen(cluster)
   await openTo(account, dataDir)
   await ensureCluster(cluster, binaries)
-  const { address, stop } = await startPostmaster(cluster, place, binaries, onLost)
+  const { address, said, stop } = await startPostmaster(cluster, place, binaries, onLost)
   try {
     await ensureDatabase(address)
   } catch (error) {
@@ -46,6 +48,7 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
     url: urlFor(address, NAME, NAME),
     adminUrl: urlFor(address, 'postgres', 'postgres'),
     cluster,
+    said,
     close: stop,
   }
 }

@@ -21,6 +21,7 @@ const SOCKET_PORT = 5432
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 25
+const KEPT_CHARACTERS = 4_000
 
 /**
  * Settings for a small machine, beside PostgreSQL's own defaults. Sessions do little at a time, so none needs parallel
@@ -58,6 +59,8 @@ export interface Address extends Place {
 
 export interface Postmaster {
   address: Address
+  /** Its last lines. */
+  said(): string
   /** Ends its sessions and writes everything to disk. */
   stop(): Promise<void>
 }
@@ -88,7 +91,7 @@ export async function startPostmaster(
   let said = ''
   let stage: 'starting' | 'running' | 'stopping' = 'starting'
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (stage === 'starting') said += text
+    said = (said + text).slice(-KEPT_CHARACTERS)
     if (stage === 'running')
       for (const line of text.trimEnd().split('\n')) log('postgresql', { text: line }, 'warn')
   })
@@ -108,6 +111,7 @@ export async function startPostmaster(
   stage = 'running'
   return {
     address,
+    said: () => said,
     async stop() {
       stage = 'stopping'
       await end(server)

@@ -1,6 +1,7 @@
 /** Atom feeds of the newest open offers: of all, or of one skill. */
 import * as v from 'valibot'
 
+import { dayText } from '#src/shared/domain/day-text.ts'
 import { jobSchema } from '#src/shared/jobs/job.ts'
 import { jobPlaceText, KIND_TEXTS, payText } from '#src/shared/jobs/job-texts.ts'
 import { HIDDEN_MEMBER } from '#src/shared/safety/things.ts'
@@ -9,7 +10,6 @@ import type { VisitorApi } from './visitor-api.ts'
 
 const PATH = /^\/jobs\/(?:skills\/([\da-f-]{36})\/)?feed\.atom$/
 const MAX_OFFERS = 20
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 const skillsSchema = v.array(v.object({ id: v.string(), name: v.string() }))
 const pageSchema = v.object({
@@ -63,6 +63,6 @@ function entryOf({ post_id: id, title, created_at, updated_at, author, job }: It
     updated: updated_at,
     author: { name: author?.full_name ?? HIDDEN_MEMBER, username: author?.username ?? null },
     terms: job.skills.map(({ name }) => name),
-    summary: `${facts.join(' · ')}. The last day is ${DAY.format(new Date(job.last_day))}.`,
+    summary: `${facts.join(' · ')}. The last day is ${dayText(job.last_day)}.`,
   }
 }
