@@ -3,6 +3,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
+import { noteFormats } from './support/formats.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated } from './support/hydrated.ts'
 import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
@@ -145,6 +146,37 @@ function boxes(navigation: Locator) {
   const links = ['Developers', 'Community', 'Jobs', 'Messages', 'Dashboard']
   return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))
 }
+
+// The first of them takes a slow phone 45 ms in one task.
+test('a public page comes to life without a format of the browser', { tag: '@server-pages' }, async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  const author = await createMember({
+    full_name: `Sucdi ${word}`,
+    title: 'Weaver',
+    bio: 'Looms. '.repeat(60),
+  })
+  const post = await makePost(product, author, {
+    title: `Of looms ${word}`,
+    content: 'Many words. '.repeat(90),
+  })
+  await page.addInitScript(noteFormats)
+  for (const path of [
+    `/developers?search=${word}`,
+    `/community?search=${word}`,
+    `/community/post/${post}`,
+    `/profile/${author.id}`,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(() => window.formats), path).toEqual([])
+  }
+  await page.evaluate(() => [new Intl.Segmenter(), (1200).toLocaleString()])
+  expect(await page.evaluate(() => window.formats)).toEqual(['Segmenter', 'toLocaleString'])
+})
 
 test('a page hydrates though its data is older than a minute', { tag: '@server-pages' }, async ({
   page,

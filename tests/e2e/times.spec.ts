@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test'
+
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { isHeard } from './support/hydrated.ts'
 
 // A browser in Persian counts years, months and digits in its own way; the pages are in English.
 test.use({ timezoneId: 'Asia/Riyadh', locale: 'fa-IR' })
@@ -8,6 +11,11 @@ test.use({ timezoneId: 'Asia/Riyadh', locale: 'fa-IR' })
 function inRiyadh(date: string | null) {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Riyadh' } as const
   return new Intl.DateTimeFormat('en', format).format(new Date(date ?? ''))
+}
+
+async function pointAt(time: Locator) {
+  await expect.poll(() => isHeard(time)).toBe(true)
+  await time.hover()
 }
 
 test('times are in the reader’s zone, after a first load as after a navigation', async ({
@@ -21,10 +29,13 @@ test('times are in the reader’s zone, after a first load as after a navigation
   const card = page.getByRole('article').filter({ hasText: title })
   const time = card.locator('time')
   const told = inRiyadh(await time.getAttribute('datetime'))
+  await pointAt(time)
   await expect(time).toHaveAttribute('title', told)
   await card.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/community\/post/)
-  await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('title', told)
+  const there = page.getByRole('main').locator('time').filter({ visible: true }).first()
+  await pointAt(there)
+  await expect(there).toHaveAttribute('title', told)
 })
 
 test('a device whose clock is five hours ahead tells how long ago something was by the server’s clock', async ({

@@ -1,4 +1,5 @@
 import { useUser } from '#src/lib/session/session.ts'
+import { dayText } from '#src/shared/domain/day-text.ts'
 import { STORY_TEXT } from '#src/shared/domain/stories.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
@@ -12,8 +13,6 @@ import { Stars } from '#src/ui/stars.tsx'
 import type { Answer, Rating } from './schemas.ts'
 
 const UNKNOWN = 'Unknown User'
-/** Uses a fixed time zone, so that server and browser render the same day. */
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Only the two members of a review need it. */
 const OwnReview = latePart(() => import('./own-review.tsx'))
@@ -99,20 +98,16 @@ function Review({ rating, rated }: RatingItemProps) {
 /** When it was written, and changed. */
 function Written({ by: { created_at, updated_at } }: { by: Rating | Answer }) {
   const isChanged = Date.parse(updated_at) > Date.parse(created_at)
-  const isSameDay = dateText(updated_at) === dateText(created_at)
+  const isSameDay = dayText(updated_at) === dayText(created_at)
   return (
     <p className="text-ink-muted text-sm">
-      <time dateTime={created_at}>{dateText(created_at)}</time>
+      <time dateTime={created_at}>{dayText(created_at)}</time>
       {isChanged && (
         <>
           , changed {!isSameDay && 'on '}
-          <time dateTime={updated_at}>{isSameDay ? 'that day' : dateText(updated_at)}</time>
+          <time dateTime={updated_at}>{isSameDay ? 'that day' : dayText(updated_at)}</time>
         </>
       )}
     </p>
   )
-}
-
-function dateText(time: string) {
-  return DATE.format(new Date(time))
 }

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
+import { dayText } from '../domain/day-text.ts'
 import type { Job } from './job.ts'
 import { JobEnd } from './job-facts.tsx'
 import { jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** All facts of an offer, on its own page. How to answer stands beside them. */
 export default function JobPageFacts({ job }: { job: Job }) {
@@ -51,7 +50,7 @@ export default function JobPageFacts({ job }: { job: Job }) {
       )}
       {job.state === 'open' ? (
         <Fact name="Last day">
-          <time dateTime={job.last_day}>{DAY.format(new Date(job.last_day))}</time> · <JobEnd job={job} />
+          <time dateTime={job.last_day}>{dayText(job.last_day)}</time> · <JobEnd job={job} />
         </Fact>
       ) : (
         <Fact name="Status">

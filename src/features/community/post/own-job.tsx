@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import { dayText } from '#src/shared/domain/day-text.ts'
 import { type Job, jobState } from '#src/shared/jobs/job.ts'
 import { jobEndText } from '#src/shared/jobs/job-texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,8 +25,6 @@ interface OwnOfferProps {
 
 /** As long before its end as the author is also notified. */
 const SOON_MS = 3 * 86_400_000
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** On the page of an offer, for its author: all that can be done with it in one row, and how it goes on. */
 export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
@@ -53,7 +52,7 @@ export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
       </div>
       {isOpen && !endsSoon && !post.hidden && (
         <p className="text-ink-muted text-sm">
-          It is open until {DAY.format(new Date(job.last_day))}.{' '}
+          It is open until {dayText(job.last_day)}.{' '}
           {job.answer_url ? 'People answer at your address.' : 'Answers arrive below.'}
         </p>
       )}

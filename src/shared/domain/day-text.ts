@@ -1,0 +1,13 @@
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/**
+ * Returns 'March 10, 2026', the day at UTC, so that server and browser say the same. `date` is an ISO string. A slow phone
+ * takes 50 ms for the first date that the browser formats.
+ */
+export function dayText(date: string): string {
+  const day = new Date(date)
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+}
