@@ -4,8 +4,8 @@ const MONTHS = [
 ]
 
 /**
- * Returns 'March 10, 2026', the day at UTC, so that server and browser say the same. `date` is an ISO string. A slow phone
- * takes 50 ms for the first date that the browser formats.
+ * Returns 'March 10, 2026', the day at UTC, so that server and browser say the same. `date` is an ISO string. The first
+ * date that a browser formats takes a slow phone 50 ms.
  */
 export function dayText(date: string): string {
   const day = new Date(date)
