@@ -1,6 +1,7 @@
 /** The desk: who sees it, and what admins do there. */
 import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
 
@@ -131,8 +132,15 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
     `insert into internal.maintenance_steps (name, hourly, failures, last_error, failing_since)
     values ('tidy_the_drawers', true, 2, 'The drawer is stuck.', now() - interval '3 hours')`,
   )
+  const letHealthCome = await holdRequests(page, '**/rpc/moderation_health')
   await page.goto('/moderation/health')
+  await expect(page.getByRole('heading', { name: 'Health', exact: true })).toBeVisible()
+  const upkeep = page.getByRole('heading', { name: 'Upkeep' })
+  // Nothing stands where the health will be.
+  await expect(upkeep).toBeHidden()
+  letHealthCome()
   await expect(page.getByText('Waiting to be deleted')).toBeVisible()
+  await expect(upkeep).toBeVisible()
   await expect(
     page.getByText(
       'The regular task tidy_the_drawers began to fail 3 hours ago, so what it removes stays. Last error: The drawer is stuck.',

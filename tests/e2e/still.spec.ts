@@ -17,6 +17,8 @@ const ALL = process.env.STILL === 'all'
 const TRIES = ALL ? 1 : 3
 const CHOSEN = process.env.STILL_PAGE
 
+// One after the other, where each load counts: the posts of one reader move the lists of another.
+test.describe.configure({ mode: ALL ? 'default' : 'parallel' })
 // A picture of each of these pages would say nothing.
 test.use({ screenshot: 'off' })
 
