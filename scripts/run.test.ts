@@ -1,4 +1,4 @@
-/** How a script of ours begins: the sentence for somebody with an old Node, and whom root is. */
+/** The start of our scripts: the sentence for somebody with an old Node, and the user that root becomes. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { type ProductProcess, startProductProcess } from '#tests/support/product
 import { memoryOf } from '../processes.ts'
 
 const MEMBERS = 20
-/** Those of `scripts/start.mjs`. */
+/** The options of `scripts/start.mjs`. */
 const AS_STARTED = {
   nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
   env: { MALLOC_ARENA_MAX: '2' },

@@ -281,7 +281,7 @@ function ownQueries(s: Subjects): Query[] {
   ]
 }
 
-/** Those of moderators: the member is one. */
+/** Queries of moderators: the member is one. */
 function deskQueries(s: Subjects): Query[] {
   const members = (name: string, args: Record<string, unknown>) =>
     own(`desk: ${name}`, 'moderation_members', args)

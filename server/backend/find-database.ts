@@ -1,4 +1,4 @@
-/** Which database the settings name, in an operator's words. */
+/** Tells which database the settings name, in an operator's words. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

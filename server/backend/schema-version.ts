@@ -1,4 +1,4 @@
-/** Which schema this code needs, and whether it may serve a newer one (docs/upgrading.md). */
+/** The schema that this code needs, and whether it may serve a newer one (docs/upgrading.md). */
 import * as v from 'valibot'
 
 import { StartupError } from '#server/lib/startup-error.ts'

@@ -96,7 +96,7 @@ function countsOf(byte: string) {
   return `counts-${byte}` as const
 }
 
-/** How often something was written in each area, as far as is known. */
+/** The number of writes in each area, as far as is known. */
 export type DataState = ReadonlyMap<Area, number>
 
 /** For values that depend on nothing that is written. */

@@ -1,4 +1,4 @@
-/** How an operator runs a command here. */
+/** Tells an operator how to run a command here. */
 import { existsSync } from 'node:fs'
 
 /** A release brings neither the sources of the build nor npm. */

@@ -51,7 +51,7 @@ export function logEach(event: string, fields: object): void {
 export function say(event: string, text: string, level: LogLevel = 'info'): void {
   const stream = level === 'info' ? process.stdout : process.stderr
   if (stream.isTTY) stream.write(`${text}\n`)
-  // Who reads the first line has the others, too.
+  // A reader of the first line sees the others, too.
   else write(...text.split('\n').map((line) => ({ level, event, text: line })))
 }
 

@@ -14,7 +14,7 @@ interface Sender {
   /** Milliseconds between two requests, and of computing for each. */
   every: number
   cost: number
-  /** When its requests begin. */
+  /** The moment at which its requests begin. */
   from?: number
 }
 

@@ -73,7 +73,7 @@ async function faultsOf(index: number, open: (way: Way) => Promise<LateLoad>): P
     await order(index % ORDERS)
     return faults
   }
-  /** Which parts wait after those that came. */
+  /** The parts that wait, by those that came. */
   const waiting = new Map<string, string[]>()
   const all = new Set<string>()
   for (let seed = 0; seed < ORDERS; seed += 1) {

@@ -49,7 +49,7 @@ const FAST_CLOCK: Record<string, string> = FAKETIME
   : { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAST_DATE)}` }
 /** A fault that the instances share is told by one of them, and its end by one. */
 const TOLD_ONCE = [{ began: 1, ended: 1 }]
-/** Where they can't agree, each tells of the same incident. */
+/** If they can't agree, each tells of the same incident. */
 const TOLD_BY_EACH = [{ began: 2, ended: 2 }]
 
 ensureBuilt()

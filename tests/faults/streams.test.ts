@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Opened {
   status: number
-  /** What was read so far. */
+  /** The text read so far. */
   text(): string
   /** Resolves with whether the server ended it; false if the connection broke. */
   ended: Promise<boolean>

@@ -511,7 +511,7 @@ test('the home page shows the best rated and the newest complete ones, nobody tw
 })
 
 test('the home page shows people, their newest project and newest posts, with two true totals', async () => {
-  // Those whom other tests rated would come first.
+  // People whom other tests rated would come first.
   await sql('delete from public.user_ratings')
   const shown = await completeMember(`Shown ${MARK}`)
   const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_page')))

@@ -172,7 +172,7 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
     expect(read, member).toEqual({ lists: 0, people: 0, answers: 0 })
   }
 
-  // Whoever answered an offer that ended is told, once.
+  // The end of an offer is told to everybody who answered it, once.
   for (let more = 1; more > 0; ) {
     const [row] = await sql<{ told: number }>`select internal.tell_of_ended_jobs() as told`
     more = row?.told ?? 0

@@ -78,7 +78,7 @@ test('no sentence that the database raises names a constraint', async () => {
     [...source.matchAll(/raise exception\s+'((?:[^']|'')*)'/g)].map(([, sentence = '']) => sentence),
   )
   expect(raised.length).toBeGreaterThan(50)
-  // Those of PostgreSQL itself, which some functions repeat, are not shown: see above.
+  // Sentences of PostgreSQL itself, which some functions repeat, are not shown: see above.
   const sentences = raised.filter((text) => /[.?!]$/.test(text))
   expect(sentences.filter((text) => text.split(/[^a-z_]+/).some((word) => known.has(word)))).toEqual([])
 })

@@ -164,7 +164,7 @@ describe('robots', () => {
     expect(await waiting()).toBe(3)
     await minutesAgo(25 * 60)
     expect(await outcome(report({ email }))).toBe('204')
-    // Those of the day before are gone.
+    // The reports of the day before are gone.
     expect(await waiting()).toBe(1)
   })
 

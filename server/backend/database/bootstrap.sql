@@ -165,7 +165,7 @@ create table if not exists auth.keys (
   requests_password text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
 
--- When the last whole backup was taken, in one row. Nobody but the owner reads it.
+-- The time of the last whole backup, in one row. Nobody but the owner reads it.
 create table if not exists auth.last_backup (
   only_row boolean primary key default true check (only_row),
   taken_at timestamptz not null
@@ -181,9 +181,9 @@ create table if not exists auth.incidents (
   instance text not null default '',
   -- Null: it is over.
   began_at timestamptz,
-  -- When a process found it last.
+  -- The time at which a process found it last.
   seen_at timestamptz not null default now(),
-  -- When the operator was told last, and whether of this incident.
+  -- The time at which the operator was told last, and whether of this incident.
   told_at timestamptz,
   is_told boolean not null default false
 );

@@ -1,6 +1,6 @@
 /**
- * Which areas count as written after what, for two processes. On a server of its own: the transactions of other
- * databases on the same one have numbers of the same range, and leave no notes here.
+ * Two processes learn which areas were written since. The database server is their own: transactions of other
+ * databases on it would have numbers of the same range, and leave no notes here.
  */
 import { join } from 'node:path'
 

@@ -7,7 +7,7 @@ export type { Queryable }
 
 /** The database as its owner. */
 export interface Database extends Queryable {
-  /** What it is and where, for the operator. */
+  /** Its kind and place, for the operator. */
   place: string
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>

@@ -81,7 +81,7 @@ test('a problem that lasts is told once by all processes together, and its end o
   expect(mails[0]?.text).toMatch(
     /500 MB are left\nWhere: one:3000\nSince: \d{4}-.*\nFound by: one:3000\n\nFirst steps \(docs\/problems.md#disk-low\):\n1\. /,
   )
-  // Those of a full disk, to which the document refers.
+  // The document's steps refer to those of a full disk.
   expect(mails[0]?.text).toMatch(
     /\n2\. `df -h`(.*\n)+3\. Make room.*\n\nhttps:\/\/hibo\.example\.org\n\nIncident hibo\.example\.org\/disk-low\/.*$/,
   )

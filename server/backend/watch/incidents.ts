@@ -14,7 +14,7 @@ export interface Incident {
   /** The process that found it. */
   instance: string
   where: string
-  /** When a process found it first. */
+  /** The time at which a process found it first. */
   beganAt: Date
 }
 

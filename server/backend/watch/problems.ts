@@ -1,7 +1,7 @@
 /** Problems that a site can have, in an operator's words. */
 import { readFile } from 'node:fs/promises'
 
-/** What each means, and what its end means. */
+/** The meaning of each problem, and of its end. */
 const TEXTS = {
   database: [
     'The database does not answer. Pages and the API answer 503 until it does.',

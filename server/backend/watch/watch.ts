@@ -45,7 +45,7 @@ export function problemFamily(watch: Pick<Watch, 'current'>): Family {
   }
 }
 
-/** How an operator finds this process: its machine, or container, and port. */
+/** The name by which an operator finds this process: its machine, or container, and port. */
 export function instanceName(url: string): string {
   return `${hostname().slice(0, 40)}:${new URL(url).port}`
 }

@@ -36,9 +36,9 @@ export const developerCardSchema = v.object({
 
 /** Developers whom a search finds in one way. */
 const developerPartSchema = v.object({
-  /** Those on this page. */
+  /** The developers on this page. */
   data: v.array(developerCardSchema),
-  /** All of them; a lower bound unless `count_exact`. */
+  /** The number of all; a lower bound unless `count_exact`. */
   count,
   count_exact: v.boolean(),
 })

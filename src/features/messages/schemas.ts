@@ -54,7 +54,7 @@ export const conversationSchema = v.object({
   may_rate: v.boolean(),
   /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */
   may_write: v.boolean(),
-  /** Those that one of the two answered to the other, the latest first. */
+  /** Offers of one of the two that the other answered, the latest first. */
   jobs: v.array(conversationJobSchema),
 })
 

@@ -176,7 +176,7 @@ export const healthSchema = v.object({
     last_error: v.nullable(v.string()),
   }),
   files: v.object({ stored: count, bytes: count, orphaned: count }),
-  /** Those of the maintenance that failed twice in a row. */
+  /** The steps of the maintenance that failed twice in a row. */
   steps: v.array(v.object({ name: v.string(), failing_since: time, last_error: v.string() })),
 })
 

@@ -95,7 +95,7 @@ function Review({ rating, rated }: RatingItemProps) {
   )
 }
 
-/** When it was written, and changed. */
+/** The days on which it was written, and changed. */
 function Written({ by: { created_at, updated_at } }: { by: Rating | Answer }) {
   const isChanged = Date.parse(updated_at) > Date.parse(created_at)
   const isSameDay = dayText(updated_at) === dayText(created_at)

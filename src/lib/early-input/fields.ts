@@ -4,7 +4,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS = ':is(input, textarea, select)'
 
-/** Those of the page first: the frame, which hydrates before it, may get more. */
+/** The fields of the page come first: the frame, which hydrates before it, may get more. */
 export function fieldsIn(root: HTMLElement): Field[] {
   return [`main ${FIELDS}`, `${FIELDS}:not(main *)`].flatMap((those) => [
     ...root.querySelectorAll<Field>(those),

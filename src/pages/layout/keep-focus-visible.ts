@@ -27,11 +27,11 @@ function keepInMenu(event: KeyboardEvent) {
   to?.focus()
 }
 
-/** What takes the focus when something inside of it has lost it. */
+/** Elements that take the focus when something inside of them has lost it. */
 const PARTS = '[tabindex], li, ul, form, fieldset, search, section, article, main'
 
 /**
- * Where the focused element leaves the page, as a row does that its own button deletes, the focus would fall to the
+ * A focused element may leave the page, as a row does that its own button deletes. The focus would fall to the
  * page, and a screen reader would begin at its top. The nearest part around it that stays takes the focus, unless the
  * page itself moves it. After the button of a toast, that is where the focus was before.
  */

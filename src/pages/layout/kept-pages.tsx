@@ -28,7 +28,7 @@ interface Page {
 type Moved = Omit<Page, 'id'>
 
 interface Pages {
-  /** What the router showed last; the page shown instead may be older. */
+  /** The router's last page; the page shown instead may be older. */
   moved: Moved
   viewer: string
   shown: Page

@@ -4,7 +4,7 @@ import { UNSENT_PREFIX } from '#src/features/messages/sending/unsent-prefix.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { storedKeys } from '#src/lib/stored-value.ts'
 
-/** When the network is back, at start and when the session changes: sends the messages that wait. */
+/** Sends the messages that wait: at start, when the network is back and when the session changes. */
 export async function retryUnsent(queryClient: QueryClient) {
   const user = currentUser()
   const hasUnsent = storedKeys().some((key) => key.startsWith(UNSENT_PREFIX))

@@ -30,9 +30,9 @@ const deskSchema = v.array(
     ),
     stages: v.record(v.string(), count),
     count,
-    /** Those who have not answered for a week. */
+    /** The people who have not answered for a week. */
     waiting: count,
-    /** Those about whom something is new. */
+    /** The people about whom something is new. */
     changed: count,
   }),
 )

@@ -11,7 +11,7 @@ import { JOB_STATES } from './job.ts'
 const myJobsSchema = v.object({
   /** The most that may be open at a time. */
   open_limit: count,
-  /** When it becomes more; null after a member's first week. */
+  /** The time from which more may be open; null after a member's first week. */
   more_from: v.nullable(v.string()),
   /** The open ones first, then the newest; 100 at most. */
   data: v.array(

@@ -42,7 +42,7 @@ const openJobsSchema = v.object({
       by: v.picklist(['remote', 'words']),
       /** The place that the search names. */
       place: v.nullable(v.string()),
-      /** Those of the search that the offers have. */
+      /** The words of the search that these offers have. */
       words: v.array(v.string()),
       items: v.array(openJobSchema),
       total: count,

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** How often each drill kills. */
+/** The number of times that each drill kills. */
 export const KILLS = Number(process.env.DRILL_KILLS ?? 3)
 const SEED = Number(process.env.DRILL_SEED ?? 1)
 
-/** Where a site is: a DATA_DIR, and perhaps a PostgreSQL. */
+/** The place of a site: a DATA_DIR, and perhaps a PostgreSQL. */
 export interface Place {
   dataDir: string
   databaseUrl?: string

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Request } from '@playwright/test'
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 import { layoutShift, noteShifts } from './layout-shifts.ts'
 
-/** Which parts are held back, and how they come. */
+/** The parts that are held back, and the way in which they come. */
 export interface Way {
   /** Chooses the next part. The same seed chooses alike. */
   seed: number
@@ -21,7 +21,7 @@ export interface LateLoad {
   report: string
   /** The parts in the order in which they came. */
   parts: string[]
-  /** Those that waited for the choice of each part, and none at last. */
+  /** The parts that waited for each choice, and none at last. */
   choices: string[][]
 }
 

@@ -79,7 +79,7 @@ const OWN_PAGES = [
   '/settings/reports',
 ]
 
-/** Those of a member with something on each. */
+/** The own pages of a member with something on each. */
 const FULL_PAGES = [
   ...OWN_PAGES,
   '/availability',

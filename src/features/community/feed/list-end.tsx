@@ -1,4 +1,4 @@
-/** What a list says that has no posts, or more than pages. Few do. */
+/** The words of a list that has no posts, or more of them than pages. Few do. */
 
 import { MessagesSquare } from 'lucide-react'
 import { memo } from 'react'

@@ -19,7 +19,7 @@ const hiredSchema = v.nullable(
   }),
 )
 
-/** Those who answered and are in the stage of the hired, of the first fifty by stage; for the author. */
+/** The hired among the first fifty answers by stage; for the author. */
 export function hiredQuery(id: string) {
   return queryOptions({
     queryKey: communityKeys.hired(id),

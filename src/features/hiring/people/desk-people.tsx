@@ -26,7 +26,7 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
   const query = useQuery(hiringPeopleQuery(filters))
   const { data } = query
   const { chosen } = filters
-  /** Whose stage has just changed, on this page: the focus follows them to their new place. */
+  /** The person whose stage has just changed on this page: the focus follows them to their new place. */
   const [moved, setMoved] = useState({ key: '', href: '' })
   const href = hiringHref({ ...filters, chosen: [] })
   const status = useRef<HTMLParagraphElement>(null)

@@ -13,7 +13,7 @@ export const answerKeys = {
   seenProfile: (userId: string) => [...answerKeys.all, 'seen-profile', userId] as const,
 }
 
-/** When the viewer answered an offer, and when they withdrew it. */
+/** The times at which the viewer answered an offer, and withdrew the answer. */
 export interface OwnAnswer {
   answered_at: string
   withdrawn_at: string | null

@@ -67,7 +67,7 @@ function listen({ client, userId, publishableKey, stream }: Listening, signal: A
   let silence: ReturnType<typeof setTimeout>
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
 
-  /** What came before the stream, or after it, and from then on the interval of the poll. */
+  /** Asks once for messages from before the stream or after it, and from then on at the interval of the poll. */
   function pollNow() {
     // One that could not be loaded keeps its error and its button.
     const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined

@@ -11,7 +11,7 @@ interface SkillLevelsProps {
   onChange: (value: SkillChoice[]) => void
 }
 
-/** How well the member knows each skill. */
+/** The member's level in each skill. */
 export default function SkillLevels({ known, skills, value, onChange }: SkillLevelsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
