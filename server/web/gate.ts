@@ -16,6 +16,7 @@ import { audienceOf } from './member-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { sendOverload } from './overload-response.ts'
 import { normalizeTarget } from './request-target.ts'
+import { sendOwn } from './starting-page.ts'
 
 /** Pages and data keep this process and the database busy. Few at once, so that each is soon done. */
 const PARALLEL = 16
@@ -90,12 +91,7 @@ export function createGate(settings: GateSettings): Gate {
       // No response: the sender has reset the connection, or it pipelines too many requests.
       if (socketAddress === undefined || !countRequest(request, response)) return false
       if (!normalizeTarget(request)) {
-        response.writeHead(404, {
-          ...headers(),
-          'content-type': 'text/plain; charset=utf-8',
-          'content-length': '9',
-        })
-        response.end(request.method === 'HEAD' ? undefined : 'Not found')
+        sendOwn(response, 404, { ...headers(), 'content-type': 'text/plain; charset=utf-8' }, 'Not found')
         return false
       }
       if (health.respond(request, response) || metrics.respond(request, response)) return false

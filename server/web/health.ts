@@ -14,6 +14,8 @@ import { log } from '#server/lib/log.ts'
 import { isSameSecret } from '#server/lib/secret-token.ts'
 import { VERSION } from '#server/lib/version.ts'
 
+import { sendOwn } from './starting-page.ts'
+
 const PATHS = ['/livez', '/readyz', '/healthz']
 /** Milliseconds for which one check answers everybody. */
 const SHARED_MS = 1_000
@@ -83,33 +85,21 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
     return last
   }
 
-  function sendState(response: ServerResponse, isHead: boolean, status: Status, details: object) {
-    const body = JSON.stringify({ status, ...details })
-    response.writeHead(status === 'ok' ? 200 : 503, {
-      ...headers(),
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-    })
-    response.end(isHead ? undefined : body)
-  }
-
   return {
     respond({ url = '', method, headers: { authorization } }, response) {
       const path = url.split('?', 1)[0] ?? ''
       if (!PATHS.includes(path)) return false
-      const isHead = method === 'HEAD'
-      if (method !== 'GET' && !isHead) {
-        response.writeHead(405, { ...headers(), allow: 'GET, HEAD', 'content-length': '0' })
-        response.end()
+      if (method !== 'GET' && method !== 'HEAD') {
+        sendOwn(response, 405, { ...headers(), allow: 'GET, HEAD' })
         return true
       }
       const isOperator = secret !== null && isSameSecret(authorization ?? '', `Bearer ${secret}`)
-      const send = ({ status, problems }: State) =>
-        sendState(response, isHead, status, {
-          ...(path === '/healthz' && { version: VERSION }),
-          ...(path === '/healthz' && isOperator && { problems }),
-        })
+      const send = ({ status, problems }: State) => {
+        const details = path === '/healthz' && { version: VERSION, ...(isOperator && { problems }) }
+        const kind = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+        const body = JSON.stringify({ status, ...details })
+        sendOwn(response, status === 'ok' ? 200 : 503, { ...headers(), ...kind }, body)
+      }
       const state = stateFor(path)
       if (state instanceof Promise) {
         waiting++

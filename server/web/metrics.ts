@@ -6,6 +6,8 @@ import { counter, type Family, gauge, histogram, textOf } from '#server/lib/prom
 import { isSameSecret } from '#server/lib/secret-token.ts'
 import { VERSION } from '#server/lib/version.ts'
 
+import { sendOwn } from './starting-page.ts'
+
 const PATH = '/metrics'
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LOOP_RESOLUTION_MS = 50
@@ -73,29 +75,21 @@ export function createMetrics(
     ]
   }
 
-  async function sendAll(response: ServerResponse, isHead: boolean) {
+  async function sendAll(response: ServerResponse) {
     const body = textOf([...ownFamilies(), ...(await site())])
-    response.writeHead(200, {
-      ...headers(),
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-    })
-    response.end(isHead ? undefined : body)
+    send(response, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }, body)
   }
 
-  function refuseCaller(response: ServerResponse, status: number, more: Record<string, string>) {
-    response.writeHead(status, { ...headers(), ...more, 'cache-control': 'no-store', 'content-length': '0' })
-    response.end()
+  function send(response: ServerResponse, status: number, more: Record<string, string>, body?: string) {
+    sendOwn(response, status, { ...headers(), ...more, 'cache-control': 'no-store' }, body)
   }
 
   return {
     respond({ url = '', method, headers: { authorization } }, response) {
       if (secret === null || url.split('?', 1)[0] !== PATH) return false
-      const isHead = method === 'HEAD'
-      if (method !== 'GET' && !isHead) refuseCaller(response, 405, { allow: 'GET, HEAD' })
-      else if (isSameSecret(authorization ?? '', `Bearer ${secret}`)) void sendAll(response, isHead)
-      else refuseCaller(response, 401, { 'www-authenticate': 'Bearer' })
+      if (method !== 'GET' && method !== 'HEAD') send(response, 405, { allow: 'GET, HEAD' })
+      else if (isSameSecret(authorization ?? '', `Bearer ${secret}`)) void sendAll(response)
+      else send(response, 401, { 'www-authenticate': 'Bearer' })
       return true
     },
     observe(route, status, seconds) {

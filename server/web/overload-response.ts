@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApiPath } from './api.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
+import { sendOwn } from './starting-page.ts'
 
 /** PostgREST's code for this condition. The app repeats such reads, and keeps writes that could not be sent. */
 const ERROR = JSON.stringify({
@@ -25,12 +26,7 @@ export function sendOverload(
   const seconds = 2 + Math.floor(Math.random() * 4)
   const isApi = isApiPath(url)
   const body = isApi ? ERROR : plainPage('One moment, please', TEXT, seconds)
-  response.writeHead(503, {
-    ...headers,
-    ...PLAIN_PAGE_HEADERS,
-    ...(isApi && { 'content-type': 'application/json', 'content-security-policy': STRICTEST_POLICY }),
-    'content-length': String(Buffer.byteLength(body)),
-    'retry-after': String(seconds),
-  })
-  response.end(body)
+  const api = { 'content-type': 'application/json', 'content-security-policy': STRICTEST_POLICY }
+  const own = { ...headers, ...PLAIN_PAGE_HEADERS, ...(isApi && api), 'retry-after': String(seconds) }
+  sendOwn(response, 503, own, body)
 }

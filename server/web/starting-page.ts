@@ -1,4 +1,6 @@
 /** The responses that are made before the site: its headers, and the page until it is there. */
+import type { ServerResponse } from 'node:http'
+
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 import { commonHeaders, STRICTEST_POLICY } from './security-headers.ts'
 
@@ -21,4 +23,10 @@ export function ownHeaders(siteUrl: string) {
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': STRICTEST_POLICY,
   }
+}
+
+/** Sends such a response from the gate. Node leaves out the body where it answers HEAD. */
+export function sendOwn(response: ServerResponse, status: number, headers: Record<string, string>, body = '') {
+  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) })
+  response.end(body)
 }
