@@ -1,6 +1,6 @@
 /** Stores the bytes of uploads in a folder: one file for each version of an object. */
 
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#server/lib/error-code.ts'
 import { log } from '#server/lib/log.ts'
@@ -28,13 +28,7 @@ export function objectFiles(folder: string): ObjectFiles {
       const unfinished = `${path}.${crypto.randomUUID()}.new`
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        const file = await open(unfinished, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {}) // the write failed before the file existed
