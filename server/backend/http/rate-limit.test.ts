@@ -55,11 +55,11 @@ test('a try that is given back in a later window leaves that one as it is', () =
   expect(() => limit.count('a')).toThrow()
 })
 
-test('the refusal of a limit can say how long to wait', () => {
-  const limit = rateLimit(1, 600, { code: 'slow_down', message: 'Wait {wait}.' })
+test('the refusal of a limit says how long to wait', () => {
+  const limit = rateLimit(1, 600)
   limit.count('a')
   expect(() => limit.count('a')).toThrow(
-    expect.objectContaining({ code: 'slow_down', message: 'Wait 10 minutes.' }),
+    expect.objectContaining({ message: 'That was too often. Please try again in 10 minutes.' }),
   )
 })
 

@@ -31,11 +31,7 @@ export const TOO_MANY_REQUESTS: Refusal = {
 }
 
 /** Allows `attempts` in each window of `seconds`, for each key. Each process counts for itself (`shared-limit.ts`). */
-export function rateLimit(
-  attempts: number,
-  seconds: number,
-  refusal: Refusal = TOO_MANY_REQUESTS,
-): RateLimit {
+export function rateLimit(attempts: number, seconds: number): RateLimit {
   const windows = new Map<string, Window>()
   return {
     count(key, cost = 1) {
@@ -45,7 +41,7 @@ export function rateLimit(
       window.attempts += cost
       windows.set(key, window)
       if (windows.size > MAX_KEYS) dropLeast(windows, now)
-      if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), refusal)
+      if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), TOO_MANY_REQUESTS)
     },
     giveBack(key) {
       const window = windows.get(key)
