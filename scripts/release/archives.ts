@@ -1,6 +1,6 @@
 /** Writes the archives of a release. The same commit makes the same bytes, whoever makes them. */
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -52,10 +52,7 @@ export async function stagePackages(folder: string, processor: Processor): Promi
     cwd: folder,
   })
   const packed = join(folder, stdout.trim())
-  const hash = createHash('sha512')
-    .update(await readFile(packed))
-    .digest('base64')
-  if (`sha512-${hash}` !== NODE.integrity[processor])
+  if (`sha512-${hash('sha512', await readFile(packed), 'base64')}` !== NODE.integrity[processor])
     throw new Error(`${packed} is not the Node that is pinned`)
   const node = join(folder, 'node_modules/node')
   await mkdir(node)
@@ -80,9 +77,8 @@ export async function pack(folder: string, archive: string, seconds: number): Pr
 
 /** Writes `SHA256SUMS` beside the archives; `sha256sum --check` reads it. */
 export async function writeSums(folder: string, archives: readonly string[]): Promise<void> {
-  const lines = archives.map(async (name) => {
-    const hash = createHash('sha256').update(await readFile(join(folder, name)))
-    return `${hash.digest('hex')}  ${name}\n`
-  })
+  const lines = archives.map(
+    async (name) => `${hash('sha256', await readFile(join(folder, name)), 'hex')}  ${name}\n`,
+  )
   await writeFile(join(folder, 'SHA256SUMS'), (await Promise.all(lines)).join(''))
 }

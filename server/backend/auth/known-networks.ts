@@ -2,7 +2,7 @@
  * The networks from which a member signed in before. Sign-ins from them are exempt from the slowdown that strangers'
  * guesses cause. Kept as hashes with the email address, so that nobody reads from the table where members are.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { neighbourhoodOf } from '#server/lib/networks.ts'
 
@@ -43,7 +43,5 @@ export async function storeNetwork(sql: Queryable, user: { id: string; email: st
 }
 
 function keyOf(email: string, network: string) {
-  return createHash('sha256')
-    .update(`${email} ${neighbourhoodOf(network)}`)
-    .digest('base64')
+  return hash('sha256', `${email} ${neighbourhoodOf(network)}`, 'base64')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export interface ObjectKey {
   bucket: string
@@ -9,8 +9,6 @@ export interface ObjectKey {
 
 /** The path of an object's bytes in the folder or bucket. It is a hash and contains nothing from a client. */
 export function objectPath({ bucket, name, version }: ObjectKey): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([bucket, name, version]))
-    .digest('hex')
-  return `${hash.slice(0, 2)}/${hash}`
+  const path = hash('sha256', JSON.stringify([bucket, name, version]), 'hex')
+  return `${path.slice(0, 2)}/${path}`
 }
