@@ -3,6 +3,7 @@
  * change is undone in the same round trip: it then reads a setting that does not exist, whose name says why.
  */
 import type { DatabaseError } from '../database/database-error.ts'
+import { errorResponse } from '../http/error-response.ts'
 import { MAX_BYTES } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 
@@ -41,11 +42,8 @@ export function refusalOfResult({ code, message }: DatabaseError): Response | nu
   const [, kind, amount] = (code === UNKNOWN_SETTING && SETTING.exec(message)) || []
   if (kind === undefined) return null
   if (kind === 'bytes') {
-    const refusal = unsupportedError(
-      `The response would have more than ${MAX_BYTES} bytes: ask for less at once`,
-    )
-    const body = { code: refusal.code, message: refusal.message, details: null, hint: null }
-    return Response.json(body, { status: refusal.status })
+    const sentence = `The response would have more than ${MAX_BYTES} bytes: ask for less at once`
+    return errorResponse('rest', unsupportedError(sentence))
   }
   const body = {
     code: 'PGRST116',
