@@ -7,21 +7,19 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
+import { BIN } from './checks/check.ts'
 import { command, readArguments } from './lib/command.ts'
 import { schemaDocument } from './lib/schema-document.ts'
 import { root } from './lib/toolchain.mjs'
 
 const TYPES = 'src/lib/database.types.ts'
 const DOCUMENT = 'docs/schema.md'
-const CLI = fileURLToPath(new URL('../node_modules/supabase/dist/supabase.js', import.meta.url))
-
-const BIOME = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url))
+const CLI = join(root, 'node_modules/supabase/dist/supabase.js')
 
 /** Both files by path. */
 async function generate(): Promise<Record<string, string>> {
@@ -47,7 +45,7 @@ async function typesOf(url: string): Promise<string> {
 
 /** The CLI's output has no shape of its own: formatted like our code, its differences can be read. */
 async function formatted(source: string): Promise<string> {
-  const biome = promisify(execFile)(process.execPath, [BIOME, 'format', '--stdin-file-path=types.ts'])
+  const biome = promisify(execFile)(process.execPath, [BIN.biome, 'format', '--stdin-file-path=types.ts'])
   biome.child.stdin?.end(source)
   return (await biome).stdout
 }
