@@ -1,6 +1,8 @@
 /** A page as light as pages get, measured in the same run, so that figures of two machines can be compared. */
 import * as v from 'valibot'
 
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
+
 const peopleSchema = v.object({
   named: v.object({
     data: v.array(
@@ -27,12 +29,8 @@ export function plainPage(state: unknown): string {
   if (!people?.success) throw new Error('The page holds no developers')
   const items = people.output.named.data.map(
     ({ full_name, title, bio, avatar_url }) =>
-      `<li>${avatar_url ? `<img src="${escapeHtml(avatar_url)}" alt="" width="56" height="56" loading="lazy">` : ''}` +
-      `<h2>${escapeHtml(full_name)}</h2><p>${escapeHtml(title ?? '')}</p><p>${escapeHtml(bio ?? '')}</p></li>`,
+      `<li>${avatar_url ? `<img src="${escapeMarkup(avatar_url)}" alt="" width="56" height="56" loading="lazy">` : ''}` +
+      `<h2>${escapeMarkup(full_name)}</h2><p>${escapeMarkup(title ?? '')}</p><p>${escapeMarkup(bio ?? '')}</p></li>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Explore Developers</h1><ul>${items.join('')}</ul>`
-}
-
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

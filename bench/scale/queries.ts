@@ -20,7 +20,8 @@ function own(name: string, fn: string, args: Record<string, unknown> = {}): Quer
   return { ...call(name, fn, args), signedIn: true }
 }
 
-const POST_COLUMNS =
+/** As the app asks for a post. */
+export const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
   'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
   'view_count,user_has_liked,user_has_saved,hidden,my_answer,job'

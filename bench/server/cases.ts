@@ -4,13 +4,10 @@ import * as v from 'valibot'
 import { createMember, sessionSchema } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
+import { POST_COLUMNS } from '../scale/queries.ts'
 import type { Step } from '../send.ts'
 
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
-const POST_COLUMNS =
-  'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,' +
-  'created_at,updated_at,profile_id,author_name,author_username,author_avatar,author_title,' +
-  'like_count,comment_count,view_count,user_has_liked,user_has_saved'
 
 export interface CaseStep extends Step {
   /** The number of the member who asks; missing for a visitor. */
