@@ -1,19 +1,8 @@
-/** Measures a round of saved searches: a tenth as many as members, about a thousand changed members. */
-import { readFileSync } from 'node:fs'
-
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
+/** The blocks of a round of saved searches. */
+import { connect } from '#tests/support/engines/cluster.ts'
 
 import { blocksOf } from './raw.ts'
 import type { Size } from './sizes.ts'
-
-export interface RoundFigures {
-  searches: number
-  /** Of one core, as the system counted them. */
-  seconds: number
-  /** Of the slowest transaction, in milliseconds. */
-  slowest: number
-  finds: number
-}
 
 /** Every member has at most twenty, each another: texts, filters, and both together. */
 const SEARCHES = `
@@ -42,35 +31,15 @@ const CHANGES = `
       select word from unnest(tsvector_to_array(d.words)) as word where word !~ '^@(skills|knows|location)'))
   from internal.directory_entries d where d.listed order by md5(d.profile_id::text) limit $1`
 
-/** Seconds of a core that a process has used. */
-function cpuSeconds(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** Runs `work` where so many searches are to be asked about so many changes, and rolls back. */
-async function beforeRound<Result>(
-  databaseUrl: string,
-  { members, searches, changes }: { members: number; searches: number; changes: number },
-  work: (sql: Sql) => Promise<Result>,
-): Promise<Result> {
+/** 8 kB pages that a round touches, of 80 searches about a hundred changed members. It is rolled back. */
+export async function roundBlocks(databaseUrl: string, { members }: Size): Promise<number> {
   const sql = connect(databaseUrl, 1)
   try {
     await sql.query('begin; set local session_replication_role = replica')
     await sql.query('delete from saved_searches')
-    await sql.query(SEARCHES, [searches, members])
-    await sql.query(CHANGES, [changes])
+    await sql.query(SEARCHES, [80, members])
+    await sql.query(CHANGES, [100])
     await sql.query('analyze saved_searches')
-    return await work(sql)
-  } finally {
-    await sql.query('rollback')
-    await sql.end()
-  }
-}
-
-/** 8 kB pages that a round touches, of 80 searches about a hundred changed members. */
-export function roundBlocks(databaseUrl: string, { members }: Size): Promise<number> {
-  return beforeRound(databaseUrl, { members, searches: 80, changes: 100 }, async (sql) => {
     let blocks = 0
     for (let isUnderWay = true; isUnderWay; ) {
       blocks += await blocksOf(sql.query, 'select internal.ask_saved_searches(clock_timestamp())')
@@ -80,27 +49,8 @@ export function roundBlocks(databaseUrl: string, { members }: Size): Promise<num
       isUnderWay = round?.ended === false
     }
     return blocks
-  })
-}
-
-/** One round, rolled back. */
-export function measureRound(databaseUrl: string, { members }: Size): Promise<RoundFigures> {
-  const searches = members / 10
-  const figures = { searches, seconds: 0, slowest: 0, finds: 0 }
-  return beforeRound(databaseUrl, { members, searches, changes: 1000 }, async (sql) => {
-    const [{ pid = 0 } = {}] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const before = cpuSeconds(pid)
-    for (let asked = 1; asked > 0; ) {
-      const started = performance.now()
-      const [row] = await sql.query<{ asked: number }>(
-        `select internal.ask_saved_searches(clock_timestamp()) as asked`,
-      )
-      figures.slowest = Math.max(figures.slowest, performance.now() - started)
-      asked = row?.asked ?? 0
-    }
-    figures.seconds = cpuSeconds(pid) - before
-    const [found] = await sql.query<{ count: number }>('select count(*)::integer from internal.search_finds')
-    figures.finds = found?.count ?? 0
-    return figures
-  })
+  } finally {
+    await sql.query('rollback')
+    await sql.end()
+  }
 }

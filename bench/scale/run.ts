@@ -8,7 +8,6 @@ import { connect } from '#tests/support/engines/cluster.ts'
 import { startCommunity } from './community.ts'
 import { queriesOf } from './queries.ts'
 import { type Effort, openRawAsker, type Times } from './raw.ts'
-import { measureRound, type RoundFigures } from './rounds.ts'
 import { SIZES, type Size, type SizeName } from './sizes.ts'
 import { readSubjects } from './subjects.ts'
 import { measureWrites, type WriteRates } from './writes.ts'
@@ -79,7 +78,6 @@ function show<Figures>(
 
 const queries: BySize<Effort & Times> = {}
 const writes: BySize<WriteRates> = {}
-const rounds: BySize<RoundFigures> = {}
 const folder = resolve(options.folder) // PostgreSQL's socket wants a whole path
 await mkdir(folder, { recursive: true })
 for (const name of ['small', 'large'] as const) {
@@ -89,9 +87,6 @@ for (const name of ['small', 'large'] as const) {
     const url = cluster.urlOf('postgres')
     note(queries, name, await measureQueries(url, SIZES[name]))
     note(writes, name, await measureWrites(url, options.only))
-    if ('round of saved searches'.includes(options.only)) {
-      note(rounds, name, { 'round of saved searches': await measureRound(url, SIZES[name]) })
-    }
   } finally {
     await cluster.stop('fast')
   }
@@ -118,14 +113,4 @@ show<WriteRates>(
     'sixteen, one row': ({ hot }) => hot,
   },
   Object.entries(writes),
-)
-show<RoundFigures>(
-  'A round of saved searches, a thousand changes',
-  {
-    searches: ({ searches }) => searches,
-    'seconds of a core': ({ seconds }) => seconds,
-    'slowest transaction, ms': ({ slowest }) => slowest,
-    finds: ({ finds }) => finds,
-  },
-  Object.entries(rounds),
 )
