@@ -7,17 +7,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type BrowserContext, chromium } from '@playwright/test'
-import * as v from 'valibot'
 
 import { ensureBuilt } from '#tests/support/build.ts'
-import { sessionSchema } from '#tests/support/members.ts'
+import { DEMO, type Member, signIn } from '#tests/support/members.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
 import { ensureChromium } from './checks/chromium.ts'
 import { command, readArguments } from './lib/command.ts'
 
-const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 360, height: 720 }
 const SETTLE_MS = 300
@@ -48,8 +46,7 @@ await command('take pictures', async () => {
     const isWhole = pages.length > 0
     const folder = isWhole ? 'screenshots' : 'docs/screenshots'
     await mkdir(folder, { recursive: true })
-    const answer = await product.api('POST', '/auth/v1/token?grant_type=password', DEMO)
-    const session = v.parse(sessionSchema, answer)
+    const session = await signIn(product, DEMO)
     const shots = isWhole
       ? shotsOf(pages, values.member ?? false)
       : await readmeShots(product, session.user.id)
@@ -102,12 +99,7 @@ async function readmeShots(product: ProductProcess, demo: string): Promise<Shot[
 }
 
 /** @returns the whole page, or for README the window, light enough for phones. */
-async function take(
-  context: BrowserContext,
-  shot: Shot,
-  session: v.InferOutput<typeof sessionSchema>,
-  isWhole: boolean,
-) {
+async function take(context: BrowserContext, shot: Shot, session: Member['session'], isWhole: boolean) {
   const page = await context.newPage()
   if (shot.isMember) await signInPage(page, { session })
   await page.goto(shot.path)

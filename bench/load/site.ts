@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createMember, type Member } from '#tests/support/members.ts'
-import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
+import { startProductProcess } from '#tests/support/product-process.ts'
 
 import { memoryOf } from '../processes.ts'
 
@@ -15,16 +15,9 @@ const AS_STARTED = {
   env: { MALLOC_ARENA_MAX: '2' },
 }
 
-export interface Site {
-  product: ProductProcess
-  /** They may write as often as they like. */
-  members: Member[]
-  /** Megabytes of all its processes, PostgreSQL's included. */
-  memory(): Promise<number>
-  stop(): Promise<void>
-}
+export type Site = Awaited<ReturnType<typeof startSite>>
 
-export async function startSite(rateLimits: boolean): Promise<Site> {
+export async function startSite(rateLimits: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
   const product = await startProductProcess({ dataDir, rateLimits, ...AS_STARTED })
   const stop = async () => {
@@ -34,5 +27,12 @@ export async function startSite(rateLimits: boolean): Promise<Site> {
   await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
   const members: Member[] = []
   for (let index = 0; index < MEMBERS; index++) members.push(await createMember(product))
-  return { product, members, memory: () => memoryOf(product.processIds), stop }
+  return {
+    product,
+    /** They may write as often as they like. */
+    members,
+    /** Megabytes of all its processes, PostgreSQL's included. */
+    memory: () => memoryOf(product.processIds),
+    stop,
+  }
 }

@@ -1,23 +1,15 @@
 /** The sample community with one thread of 2,000 messages and one post of 500 comments. */
-import * as v from 'valibot'
-
-import { sessionSchema } from '#tests/support/members.ts'
+import { DEMO, signIn } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
 const MESSAGES = 2_000
 const COMMENTS = 500
-const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
-export interface Subjects {
-  /** The demo member's session as the app stores it. */
-  session: string
-  contactId: string
-  postId: string
-}
+export type Subjects = Awaited<ReturnType<typeof prepare>>
 
-export async function prepare(product: ProductClient): Promise<Subjects> {
-  const answer = await product.api('POST', '/auth/v1/token?grant_type=password', DEMO)
-  const session = v.parse(sessionSchema, answer)
+/** @returns the demo member's session as the app stores it, and ids of the thread's other side and of the post. */
+export async function prepare(product: ProductClient) {
+  const session = await signIn(product, DEMO)
   const me = session.user.id
   const idOf = async (statement: string) => String((await product.sql(statement, [me]))[0]?.id)
   const contactId = await idOf('select id from public.profiles where id <> $1 order by id limit 1')

@@ -5,44 +5,10 @@ import type { Sql } from '#tests/support/engines/cluster.ts'
 
 import type { Size } from './sizes.ts'
 
-export interface Subjects {
-  /** The member with the most conversations, saved posts and ratings; signed in where a query needs somebody. */
-  member: string
-  /** The other side of that member's longest conversation. */
-  contact: string
-  /** The last message of that conversation. */
-  known: { last_message_id: string }
-  /** Points far from both ends of the conversation and the comments. */
-  earlier: { created_at: string; id: string }
-  comment: { created_at: string; id: string }
-  /** The id in the middle of the member's. */
-  notification: number
-  /** The comment of the hottest post with the most replies, and a reply in their middle. */
-  hotThread: string
-  reply: { created_at: string; id: string }
-  conversation: { last_message_at: string; contact_id: string }
-  /** A shortlist of the member, and people on it. */
-  list: string
-  listed: string[]
-  /** A member with cases. */
-  judged: string
-  /** A case that was decided. */
-  caseId: number
-  hotPost: string
-  /** Category with the most posts. */
-  category: string
-  specialization: string
-  rareSpecialization: string
-  /** Most used first. */
-  skills: string[]
-  newest: string
-  feedPages: number
-  categoryPages: number
-  developerPages: number
-  specializationPages: number
-  /** Full pages of the member's saved posts. */
-  savedPages: number
-}
+export type Subjects = Awaited<ReturnType<typeof readSubjects>>
+
+/** A place in a list that is ordered by time. */
+type Moment = { created_at: string; id: string }
 
 /** The id that the data's scripts gave to a row. */
 function idOf(kind: 'member' | 'post' | 'comment' | 'list', number: number): string {
@@ -50,7 +16,7 @@ function idOf(kind: 'member' | 'post' | 'comment' | 'list', number: number): str
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
+export async function readSubjects(sql: Sql, size: Size) {
   const { members, posts, comments, messages } = size
   const [member, contact, hotPost] = [idOf('member', 1), idOf('member', 2), idOf('post', 1)]
   const hotThread = idOf('comment', 100)
@@ -78,39 +44,46 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
     [member],
   )
   return {
+    /** The member with the most conversations, saved posts and ratings; signed in where a query needs somebody. */
     member,
+    /** The other side of that member's longest conversation. */
     contact,
     hotPost,
-    known: await row('select last_message_id from conversations where owner_id = $1 and contact_id = $2', [
-      member,
-      contact,
-    ]),
-    earlier: await row(
+    /** The last message of that conversation. */
+    known: await row<{ last_message_id: string }>(
+      'select last_message_id from conversations where owner_id = $1 and contact_id = $2',
+      [member, contact],
+    ),
+    /** Points far from both ends of the conversation and the comments. */
+    earlier: await row<Moment>(
       `select created_at::text, id from messages where sender_id = $1 and recipient_id = $2
       order by created_at, id offset $3 limit 1`,
       [member, contact, messages / 1000],
     ),
-    comment: await row(
+    comment: await row<Moment>(
       `select created_at::text, id from comments where post_id = $1 and parent_id is null
       order by created_at, id offset $2 limit 1`,
       [hotPost, comments / 200],
     ),
+    /** The comment of the hottest post with the most replies, and a reply in their middle. */
     hotThread,
-    reply: await row(
+    reply: await row<Moment>(
       'select created_at::text, id from comments where parent_id = $1 order by created_at, id offset $2 limit 1',
       [hotThread, comments / 250],
     ),
-    conversation: await row(
+    conversation: await row<{ last_message_at: string; contact_id: string }>(
       `select last_message_at::text, contact_id from conversations where owner_id = $1
       order by last_message_at offset $2 limit 1`,
       [member, members / 50],
     ),
+    /** The id in the middle of the member's. */
     notification: (
       await row<{ id: number }>(
         'select id::integer from notifications where owner_id = $1 order by id offset 500 limit 1',
         [member],
       )
     ).id,
+    /** A shortlist of the member, and people on it. */
     list: idOf('list', 1),
     listed: (
       await sql.query<{ id: string }>(
@@ -118,21 +91,26 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
         [idOf('list', 1)],
       )
     ).map(({ id }) => id),
+    /** A member with cases. */
     judged: idOf('member', 777),
+    /** A case that was decided. */
     caseId: (
       await row<{ id: number }>(
         'select id::integer from internal.cases where closed_at is not null order by id limit 1',
       )
     ).id,
+    /** The category with the most posts. */
     category,
     specialization: specialization.id,
     rareSpecialization: await id(`select specialization_id as id ${used} limit 1`),
+    /** Most used first. */
     skills: skills.map(({ skill_id }) => skill_id),
     newest: (await row<{ newest: string }>('select max(created_at)::text as newest from posts')).newest,
     feedPages: posts / 10,
     categoryPages: Math.ceil(Number(inCategory.posts) / 10),
     developerPages: Math.ceil(members / 12),
     specializationPages: Math.ceil(specialization.developer_count / 12),
+    /** Full pages of the member's saved posts. */
     savedPages: Math.floor(saved.posts / 10),
   }
 }

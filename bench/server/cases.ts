@@ -1,13 +1,9 @@
 /** The cases: requests for data, accounts and pages. */
-import * as v from 'valibot'
-
-import { createMember, sessionSchema } from '#tests/support/members.ts'
+import { createMember, DEMO, type Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
 import { POST_COLUMNS } from '../scale/queries.ts'
 import type { Step } from '../send.ts'
-
-const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
 export interface CaseStep extends Step {
   /** The number of the member who asks; missing for a visitor. */
@@ -25,28 +21,22 @@ export interface Case {
 }
 
 /** The people and posts of the sample community that the cases ask for. */
-export interface Subjects {
-  /** One for each connection; the first is the demo member. */
-  members: { id: string; email: string; password: string }[]
-  /** Has written with the demo member. */
-  contact: string
-  profile: string
-  /** The most discussed one first. */
-  posts: string[]
-}
+export type Subjects = Awaited<ReturnType<typeof prepare>>
 
 /** Makes `count` members, and takes away what would stop a benchmark: how often a member may write. */
-export async function prepare(product: ProductClient, count: number): Promise<Subjects> {
+export async function prepare(product: ProductClient, count: number) {
   const textsOf = async (query: string, values: string[] = []) =>
     (await product.sql(query, values)).map(({ text }) => String(text))
   await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
   await product.sql('delete from public.post_likes')
   const [id = ''] = await textsOf('select id::text as text from auth.users where email = $1', [DEMO.email])
+  /** Has written with the demo member. */
   const [contact = ''] = await textsOf(
     `select contact_id::text as text from public.conversations where owner_id = $1
     order by last_message_at desc limit 1`,
     [id],
   )
+  /** The most discussed one first. */
   const posts = await textsOf(
     `select p.id::text as text from public.posts p join public.post_counters c on c.post_id = p.id
     order by c.comment_count desc, p.id`,
@@ -54,19 +44,10 @@ export async function prepare(product: ProductClient, count: number): Promise<Su
   if (!id || !contact || posts.length === 0) {
     throw new Error('The sample community lacks what the benchmark asks for')
   }
-  const members: Subjects['members'] = [{ id, ...DEMO }]
+  /** One for each connection; the first is the demo member. */
+  const members: Pick<Member, 'id' | 'email' | 'password'>[] = [{ id, ...DEMO }]
   while (members.length < count) members.push(await createMember(product))
-  return { members, contact, profile: contact, posts }
-}
-
-/** Tokens of this server, one for each member. */
-export async function signIn(product: ProductClient, { members }: Subjects): Promise<string[]> {
-  const tokens: string[] = []
-  for (const { email, password } of members) {
-    const session = await product.api('POST', '/auth/v1/token?grant_type=password', { email, password })
-    tokens.push(v.parse(sessionSchema, session).access_token)
-  }
-  return tokens
+  return { members, contact, posts }
 }
 
 function read(name: string, path: string): Case {
@@ -144,10 +125,10 @@ function pagesAndLikes(subjects: Subjects, connection: number): CaseStep[] {
 }
 
 export function casesOf(subjects: Subjects): Case[] {
-  const { contact, profile, posts } = subjects
+  const { contact, posts } = subjects
   const [post] = posts
   return [
-    read('one row by id', `/rest/v1/profiles?select=id,username,full_name,title&id=eq.${profile}`),
+    read('one row by id', `/rest/v1/profiles?select=id,username,full_name,title&id=eq.${contact}`),
     read('feed page', '/rest/v1/rpc/feed_page?page=1'),
     read('directory page', '/rest/v1/rpc/search_developers?page=1'),
     read('home', '/rest/v1/rpc/home_page'),

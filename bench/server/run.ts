@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { startProductProcess } from '#tests/support/product-process.ts'
+import { signIn } from '#tests/support/members.ts'
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 import { cpuTimeOf, memoryOf } from '../processes.ts'
 import { quantile } from '../quantile.ts'
-import { type Case, casesOf, prepare, signIn } from './cases.ts'
+import { type Case, casesOf, prepare, type Subjects } from './cases.ts'
 import { CONNECTIONS, keepBusy, type Server } from './load.ts'
 
 const { values: options } = parseArgs({
@@ -54,6 +55,13 @@ async function measure(target: Target, which: Case, database: number, into: Figu
   into.databaseCpu += (await cpuTimeOf([database])) - postgres
 }
 
+/** Tokens of this server, one for each member. */
+async function tokensOf(product: ProductProcess, { members }: Subjects) {
+  const tokens: string[] = []
+  for (const member of members) tokens.push((await signIn(product, member)).access_token)
+  return tokens
+}
+
 function row(name: string, { ours, memory }: Record<string, Figures>): string {
   const rate = (figures?: Figures) => (figures ? figures.times.length / figures.seconds : Number.NaN)
   const count = ours?.times.length ?? Number.NaN
@@ -80,10 +88,10 @@ try {
   closing.push(remembering.stop)
   const subjects = await prepare(rendering, CONNECTIONS)
   const key = await rendering.publishableKey()
-  const tokens = await signIn(rendering, subjects)
+  const tokens = await tokensOf(rendering, subjects)
   const targets: Record<string, Target> = {
     ours: { ...rendering, key, tokens },
-    memory: { ...remembering, key, tokens: await signIn(remembering, subjects) },
+    memory: { ...remembering, key, tokens: await tokensOf(remembering, subjects) },
   }
   console.log(
     '| request | per second | ms | CPU ms | database CPU ms | own share, % | memory, per second |\n|---|---|---|---|---|---|---|',

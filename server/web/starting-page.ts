@@ -26,7 +26,12 @@ export function ownHeaders(siteUrl: string) {
 }
 
 /** Sends such a response from the gate. Node leaves out the body where it answers HEAD. */
-export function sendOwn(response: ServerResponse, status: number, headers: Record<string, string>, body = '') {
+export function sendOwn(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body = '',
+) {
   response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) })
   response.end(body)
 }

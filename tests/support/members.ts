@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse'
 /** The lowest cost: tests of the product's own are in server/backend/auth/passwords.test.ts. */
 const PASSWORD_HASH = quickHash(PASSWORD)
 
-export const sessionSchema = v.looseObject({
+const sessionSchema = v.looseObject({
   access_token: v.string(),
   refresh_token: v.string(),
   user: v.looseObject({ id: v.string() }),
@@ -80,8 +80,18 @@ async function followLink(product: ProductClient, email: string, metadata: objec
 /** Supabase's auth server keeps tokens of links in a way of its own. */
 async function signInToProject(product: ProductClient, email: string, metadata: object) {
   await product.sql(CONFIRMED_ACCOUNT, [email, PASSWORD_HASH, JSON.stringify(metadata)])
+  return signIn(product, { email, password: PASSWORD })
+}
+
+/** The member of the sample community whose password is known. */
+export const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
+
+export async function signIn(
+  product: ProductClient,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+) {
   const path = '/auth/v1/token?grant_type=password'
-  return v.parse(sessionSchema, await product.api('POST', path, { email, password: PASSWORD }))
+  return v.parse(sessionSchema, await product.api('POST', path, { email, password }))
 }
 
 /** Removes the member without a trace; a deleted account alone leaves a former member. */
