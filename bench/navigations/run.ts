@@ -48,21 +48,6 @@ async function navigate({ page, open, navigation, intend }: Visitor): Promise<Re
   return times
 }
 
-async function secondVisit({ page, open }: Visitor): Promise<number> {
-  await open('/community')
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0)),
-        ).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-      }),
-  )
-}
-
 async function visitorInteractions({ page, open, interact }: Visitor): Promise<Record<string, Notes>> {
   const results: Record<string, Notes> = {}
   await open('/developers')
@@ -136,7 +121,6 @@ try {
   for (let round = 0; round < Number(options.rounds); round++) {
     const visitor = await openVisitor(browser, product.url, null)
     const times = await navigate(visitor)
-    times['second visit to the feed: largest content'] = await secondVisit(visitor)
     for (const [name, time] of Object.entries(times)) rounds[name] = [...(rounds[name] ?? []), time]
     await visitor.close()
   }
