@@ -1,8 +1,7 @@
 /** The name of the site, which admins set. Every page carries it, so it is read now and then, not for every page. */
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import * as v from 'valibot'
 
+import { endsWithin } from '#server/lib/ends-within.ts'
 import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
@@ -26,14 +25,11 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
   let freshUntil = Number.NEGATIVE_INFINITY
   let known: Promise<unknown> = Promise.resolve()
 
-  async function read() {
-    name = await currentSiteName(api, name)
-  }
-
   return async () => {
     if (now() >= freshUntil) {
       freshUntil = now() + FRESH_MS
-      known = Promise.race([read(), sleep(PATIENCE_MS, undefined, { ref: false })])
+      const reading = currentSiteName(api, name).then((current) => (name = current))
+      known = endsWithin(PATIENCE_MS, reading)
     }
     await known
     return name
@@ -41,20 +37,20 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
 }
 
 /** The name at this moment. Never rejects: without a response within 5 s it is `otherwise`. */
-export function currentSiteName(api: VisitorApiSettings, otherwise = DEFAULT_SITE_NAME): Promise<string> {
-  return readSiteName(api).catch((error: unknown) => {
+export async function currentSiteName(
+  { url, publishableKey, fetch }: VisitorApiSettings,
+  otherwise = DEFAULT_SITE_NAME,
+): Promise<string> {
+  try {
+    const response = await fetch(`${url}/rest/v1/site_settings?select=value&key=eq.${SITE_NAME_KEY}`, {
+      headers: { apikey: publishableKey, accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The API answered ${response.status}`)
+    const [row] = v.parse(rowsSchema, await response.json())
+    return row?.value ?? DEFAULT_SITE_NAME
+  } catch (error) {
     log('site-name-unknown', { area: 'page', cause: reasonOf(error) }, 'error')
     return otherwise
-  })
-}
-
-/** Rejects if the API fails, or does not answer within 5 s. */
-async function readSiteName({ url, publishableKey, fetch }: VisitorApiSettings): Promise<string> {
-  const response = await fetch(`${url}/rest/v1/site_settings?select=value&key=eq.${SITE_NAME_KEY}`, {
-    headers: { apikey: publishableKey, accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The API answered ${response.status}`)
-  const [row] = v.parse(rowsSchema, await response.json())
-  return row?.value ?? DEFAULT_SITE_NAME
+  }
 }
