@@ -11,7 +11,7 @@ import { send } from '../send.ts'
 interface Target {
   url: string
   key: string
-  /** IP address of a member's account. */
+  /** Of a member's account. */
   email: string
   /** A post with a text that is expensive to render. */
   dearPost: string
@@ -53,7 +53,6 @@ function write({ url }: Target, localAddress: string, bytes: string, ms: number,
 const number = () => Math.floor(Math.random() * 1e6)
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** One of each kind. */
 const ATTACKS: Record<string, Attack> = {
   'health checks, pipelined': (target, from) => write(target, from, get('/healthz').repeat(PIPELINED), 500),
   'pages nobody asked for': (target, from) => ask(target, from, `/community?page=${number()}`),

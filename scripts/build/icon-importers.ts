@@ -10,7 +10,6 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
-/** The bundler's information about modules. */
 export interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null
 }

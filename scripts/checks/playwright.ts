@@ -36,7 +36,6 @@ const reportSchema = v.object({
   errors: v.array(v.unknown()),
 })
 
-/** Runs the browser tests and counts them. */
 export async function runPlaywright(
   { filters, workDir }: CheckOptions,
   env: Record<string, string> = {},

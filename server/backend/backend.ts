@@ -87,7 +87,6 @@ export interface Backend {
   respondToMailRequest(request: Request): Promise<Response>
   /** Numbers of database, outbox and disk. Never rejects. */
   metrics(): Promise<Family[]>
-  /** Looks for what is wrong with the site. */
   watch: Watch
   /** Ends the open streams and opens no others: nothing would wait for their end. Never rejects. */
   endStreams(): Promise<void>

@@ -2,7 +2,6 @@
 
 export type Labels = Readonly<Record<string, string>>
 
-/** A metric with its samples. */
 export interface Family {
   name: string
   help: string

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 
 export const requestIds = new AsyncLocalStorage<string>()
 
-/** The header of a response. */
 export const REQUEST_ID = 'x-request-id'
 
 /** Ids that are taken over from a proxy, so that its log and this one agree. */

@@ -15,7 +15,6 @@ const manifestSchema = v.record(v.string(), chunkSchema)
 
 export type AssetManifest = v.InferOutput<typeof manifestSchema>
 
-/** Validates a parsed `manifest.json`. */
 export function parseManifest(value: unknown): AssetManifest {
   return v.parse(manifestSchema, value)
 }

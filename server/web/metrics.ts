@@ -18,7 +18,6 @@ export type Refusal = 'limit' | 'overload' | 'unavailable' | 'too-slow' | 'too-l
 export interface Metrics {
   /** Answers a request for the metrics; returns false for every other one. */
   respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
-  /** Counts an answer. */
   observe(route: string, status: number, seconds: number): void
   refuse(reason: Refusal): void
   /** From now on these belong to them. Never rejects. */

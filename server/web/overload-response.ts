@@ -16,7 +16,6 @@ const ERROR = JSON.stringify({
 
 const TEXT = '<p>Many people are here just now. This page tries again by itself in a few seconds.</p>'
 
-/** @param headers headers of every response. */
 export function sendOverload(
   { url = '' }: Pick<IncomingMessage, 'url'>,
   response: ServerResponse,

@@ -62,7 +62,6 @@ export class CachedPage implements Sized {
     return body
   }
 
-  /** The areas of its requests. */
   get areas(): readonly Area[] {
     return this.#dependencies ? [...new Set(this.#dependencies.flatMap(({ areas }) => areas))] : AREAS
   }

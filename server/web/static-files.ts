@@ -20,7 +20,6 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** True if a built file has this name. */
   has(pathname: string): boolean
   /** The code: files whose names contain a hash, by path. */
   hashed(): Promise<Map<string, Uint8Array>>

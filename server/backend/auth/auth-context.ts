@@ -5,14 +5,12 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
 
-/** The client of a request. */
 export interface Client {
   /** Its network, for rate limits. */
   network: string
   userAgent: string | null
 }
 
-/** The services and settings that auth routes need. */
 export interface AuthContext {
   database: Database
   tokens: AccessTokens

@@ -48,7 +48,6 @@ const accountSchema = v.object({
 })
 const scopeSchema = v.picklist(['local', 'others', 'global'])
 
-/** A request with everything that its route needs. */
 interface RouteInput {
   context: AuthContext
   request: Request

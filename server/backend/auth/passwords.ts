@@ -25,7 +25,6 @@ export function checkPassword(password: string) {
   }
 }
 
-/** Returns a salted hash. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await run(password, COST))
 }

@@ -1,4 +1,3 @@
-/** Reads the migrations of a folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -8,7 +8,6 @@ import type { Embed, Rows } from './select.ts'
 import { type Params, qualifiedName, quoteIdentifier } from './sql-text.ts'
 
 export interface RowsSql {
-  /** Selects the rows. */
   select: string
   /** `from … where …`: all rows that match, before `limit` and `offset`. */
   matching: string

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import type { SharedLimit } from '../http/shared-limit.ts'
 import type { ObjectFiles } from './object-files.ts'
 
-/** The services and limits that storage routes need. */
 export interface StorageContext {
   database: Database
   /** Connections of data requests, which run as the caller. */

@@ -17,7 +17,6 @@ export function namesIn(text: string): string[] {
   return text.trim().split(/,\s+/)
 }
 
-/** Option groups for a select. */
 export const LOCATION_GROUPS = [
   /* @__PURE__ */ locationGroup('Cities', CITIES),
   /* @__PURE__ */ locationGroup('Regions', REGIONS),
@@ -25,7 +24,6 @@ export const LOCATION_GROUPS = [
 
 const LOCATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ CITIES.concat(REGIONS))
 
-/** Makes an option group for a select. */
 export function locationGroup(label: string, places: readonly string[]) {
   return { label, options: places.map((place) => ({ value: place, label: placeText(place) })) }
 }
