@@ -1,5 +1,4 @@
 /** Calls functions of the API as a visitor, with our own backend and with Supabase. */
-import type { BaseIssue, BaseSchema } from 'valibot'
 import * as v from 'valibot'
 
 const TIMEOUT_MS = 8_000
@@ -16,7 +15,7 @@ export interface VisitorApiSettings {
 export type VisitorApi = <T>(
   name: string,
   values: Record<string, string>,
-  schema: BaseSchema<unknown, T, BaseIssue<unknown>>,
+  schema: v.GenericSchema<unknown, T>,
 ) => Promise<T>
 
 /** Returns a function that rejects if the API refuses, is late, or answers something unexpected. */
