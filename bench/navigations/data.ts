@@ -7,7 +7,7 @@ const COMMENTS = 500
 
 export type Subjects = Awaited<ReturnType<typeof prepare>>
 
-/** @returns the demo member's session as the app stores it, and ids of the thread's other side and of the post. */
+/** @returns the demo member's session, and ids of the thread's other side and of the post. */
 export async function prepare(product: ProductClient) {
   const session = await signIn(product, DEMO)
   const me = session.user.id
@@ -27,5 +27,5 @@ export async function prepare(product: ProductClient) {
      from generate_series(1, $3::integer) as n`,
     [postId, contactId, COMMENTS],
   )
-  return { session: JSON.stringify(session), contactId, postId }
+  return { session, contactId, postId }
 }

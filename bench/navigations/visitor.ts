@@ -2,6 +2,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
+import type { Member } from '#tests/support/members.ts'
+import { signInPage } from '#tests/support/sign-in-page.ts'
 
 import { slowDown } from '../slow-phone.ts'
 import { type Notes, takeNotes } from './in-page.ts'
@@ -26,20 +28,16 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-/** Opens a page of its own profile, as a member where local storage is given. */
+/** Opens a page of its own profile, as the member of `session` if there is one. */
 export async function openVisitor(
   browser: Browser,
   baseURL: string,
-  session: string | null,
+  session: Member['session'] | null,
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  if (session) {
-    await page.goto('/healthz')
-    await page.evaluate((text) => localStorage.setItem('hibo-session', text), session)
-    await context.addCookies([{ name: 'hibo_member', value: '1', url: baseURL }])
-  }
+  if (session) await signInPage(page, { session })
   await page.addInitScript(takeNotes)
   await slowDown(await context.newCDPSession(page))
 
