@@ -50,8 +50,9 @@ export async function prepare(product: ProductClient, count: number) {
   return { members, contact, posts }
 }
 
-function read(name: string, path: string): Case {
-  return { name, steps: () => [{ path }], keepable: true }
+function read(name: string, path: string, isSignedIn = false): Case {
+  const steps = (connection: number) => [isSignedIn ? { path, as: connection } : { path }]
+  return { name, steps, keepable: true }
 }
 
 /** A like and its taking back. */
@@ -85,43 +86,22 @@ function everyWrite(subjects: Subjects): () => CaseStep {
     const round = Math.floor(turn / 20)
     const post = posts[round % posts.length]
     const text = `${round} ${turn} ${Math.random()}`
-    const call = (name: string, body: object, as = 2) => ({
-      method: 'POST',
-      path: `/rest/v1/rpc/${name}`,
-      body,
-      as,
-    })
-    const insert = (table: string, body: object, as = 1) => ({
-      method: 'POST',
-      path: `/rest/v1/${table}`,
-      body,
-      as,
-    })
-    const message = insert('messages', { sender_id: sender, recipient_id: reader, content: text })
-    const read = call('mark_conversation_read', { contact: sender })
-    const notified = call('mark_notifications_read', { post })
-    const view = call('increment_post_views', { post_id: posts[turn % posts.length] })
+    const send = (path: string, body: object, as: number) => {
+      return { method: 'POST', path: `/rest/v1/${path}`, body, as }
+    }
+    const message = send('messages', { sender_id: sender, recipient_id: reader, content: text }, 1)
+    const read = send('rpc/mark_conversation_read', { contact: sender }, 2)
+    const notified = send('rpc/mark_notifications_read', { post }, 2)
+    const view = send('rpc/increment_post_views', { post_id: posts[turn % posts.length] }, 2)
     const [like, unlike] = likes(subjects, 3 + (round % 10))
     const rare = [
-      insert('comments', { post_id: post, profile_id: sender, content: text }),
-      {
-        method: 'PATCH',
-        path: `/rest/v1/profiles?id=eq.${sender}`,
-        body: { title: text.slice(0, 20) },
-        as: 1,
-      },
-      insert('posts', { profile_id: sender, title: text, content: text }),
+      send('comments', { post_id: post, profile_id: sender, content: text }, 1),
+      { ...send(`profiles?id=eq.${sender}`, { title: text.slice(0, 20) }, 1), method: 'PATCH' },
+      send('posts', { profile_id: sender, title: text, content: text }, 1),
     ][round % 3]
     const cycle = [message, read, view, like, message, notified, view, unlike, message, read]
     return (turn % 20 === 19 ? rare : cycle[turn % cycle.length]) ?? message
   }
-}
-
-/** Visits with a like and its taking back between them: a write in eleven. */
-function pagesAndLikes(subjects: Subjects, connection: number): CaseStep[] {
-  const visits = pages(subjects, connection)
-  const [like, unlike] = likes(subjects, connection)
-  return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)]
 }
 
 export function casesOf(subjects: Subjects): Case[] {
@@ -134,16 +114,8 @@ export function casesOf(subjects: Subjects): Case[] {
     read('home', '/rest/v1/rpc/home_page'),
     read('post', `/rest/v1/post_feed?select=${POST_COLUMNS}&id=eq.${post}`),
     read('comments of a post', `/rest/v1/rpc/post_comments?post=${post}`),
-    {
-      name: 'feed page, signed in',
-      steps: (connection) => [{ path: '/rest/v1/rpc/feed_page?page=1', as: connection }],
-      keepable: true,
-    },
-    {
-      name: 'directory page, signed in',
-      steps: (connection) => [{ path: '/rest/v1/rpc/search_developers?page=1', as: connection }],
-      keepable: true,
-    },
+    read('feed page, signed in', '/rest/v1/rpc/feed_page?page=1', true),
+    read('directory page, signed in', '/rest/v1/rpc/search_developers?page=1', true),
     {
       name: 'conversation, signed in',
       steps: () => [{ path: `/rest/v1/rpc/conversation_page?contact=${contact}`, as: 0 }],
@@ -158,11 +130,6 @@ export function casesOf(subjects: Subjects): Case[] {
     read('the page /', '/'),
     read('the page /community', '/community'),
     read('the page of a post', `/community/post/${post}`),
-    {
-      name: 'these with a write in eleven',
-      steps: (connection) => pagesAndLikes(subjects, connection),
-      keepable: true,
-    },
     {
       name: 'these with 20 writes a second beside',
       steps: (connection) => pages(subjects, connection),
