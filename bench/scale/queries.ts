@@ -20,6 +20,11 @@ function own(name: string, fn: string, args: Record<string, unknown> = {}): Quer
   return { ...call(name, fn, args), signedIn: true }
 }
 
+/** Rows of a table, signed in. */
+function rows(name: string, text: string, values: unknown[]): Query {
+  return { name, signedIn: true, text, values }
+}
+
 /** As the app asks for a post. */
 export const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
@@ -87,12 +92,7 @@ function communityQueries(s: Subjects): Query[] {
     feed('search, a word of a type, in a category', { search: 'event gorgor', category: s.category }),
     feed('search in a category', { search: 'kubernetes', category: s.category }),
     feed('search, most liked', { search: 'kubernetes', sort: 'like_count' }),
-    {
-      name: 'post',
-      signedIn: true,
-      text: `select ${POST_COLUMNS} from post_feed where id = $1`,
-      values: [s.hotPost],
-    },
+    rows('post', `select ${POST_COLUMNS} from post_feed where id = $1`, [s.hotPost]),
     call('comments: first page', 'post_comments', { post: s.hotPost, page_size: 50 }),
     call('comments: far down', 'post_comments', {
       post: s.hotPost,
@@ -242,18 +242,12 @@ function hiringQueries(s: Subjects): Query[] {
 function ownQueries(s: Subjects): Query[] {
   return [
     own('rights towards a member', 'rights_towards', { member: s.contact }),
-    {
-      name: 'own rating',
-      signedIn: true,
-      text: 'select id, rating_value, comment from user_ratings where rater_id = $1 and rated_id = $2',
-      values: [s.member, s.contact],
-    },
-    {
-      name: 'header',
-      signedIn: true,
-      text: 'select id, full_name, avatar_url from profiles where id = $1',
-      values: [s.member],
-    },
+    rows(
+      'own rating',
+      'select id, rating_value, comment from user_ratings where rater_id = $1 and rated_id = $2',
+      [s.member, s.contact],
+    ),
+    rows('header', 'select id, full_name, avatar_url from profiles where id = $1', [s.member]),
     own('conversations: first page', 'conversation_list', { page_size: 30 }),
     own('conversations: far down', 'conversation_list', {
       page_size: 30,
