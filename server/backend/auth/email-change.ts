@@ -10,7 +10,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { startSession } from './sessions.ts'
-import { findUserById, isBannedEmail, type UserRow } from './users.ts'
+import { isBannedEmail, type UserRow } from './users.ts'
 
 /** Hours for which both links are valid. */
 const VALID_HOURS = 24
@@ -50,9 +50,7 @@ export async function confirmEmailChange(context: AuthContext, token: string, us
     if (!confirmed) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     if (!confirmed.both) return null
     await changeEmail(sql, confirmed.id)
-    const user = await findUserById(sql, confirmed.id)
-    if (!user) throw new Error('The changed user was not found')
-    return startSession(context, sql, user, 'otp', userAgent)
+    return startSession(context, sql, confirmed.id, 'otp', userAgent)
   })
 }
 

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { startSession } from './sessions.ts'
-import { findUserByEmail, findUserById } from './users.ts'
+import { findUserByEmail } from './users.ts'
 
 /**
  * Mails a new link and invalidates the earlier one. The caller can't tell whether a mail was sent: email addresses
@@ -44,9 +44,7 @@ export async function verifyLink(
     const userId = await useToken(sql, type, token)
     if (userId === undefined) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     await confirmEmail(sql, userId, type)
-    const user = await findUserById(sql, userId)
-    if (!user) throw new Error('The confirmed user was not found')
-    return startSession(context, sql, user, 'otp', userAgent)
+    return startSession(context, sql, userId, 'otp', userAgent)
   })
 }
 

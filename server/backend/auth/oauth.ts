@@ -114,8 +114,8 @@ export async function exchangeCode(
         and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning code_challenge, user_id`,
       [tokenHash(authCode)],
     )
-    const user = flow && (await findUserById(sql, flow.user_id))
-    if (!user)
+    // It goes with its user.
+    if (!flow)
       throw new ApiError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     if (createHash('sha256').update(verifier).digest('base64url') !== flow.code_challenge) {
       throw new ApiError(
@@ -124,7 +124,7 @@ export async function exchangeCode(
         'code challenge does not match previously saved code verifier',
       )
     }
-    return startSession(context, sql, user, 'oauth', userAgent)
+    return startSession(context, sql, flow.user_id, 'oauth', userAgent)
   })
 }
 

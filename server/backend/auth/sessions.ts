@@ -23,26 +23,27 @@ interface SessionContext {
 
 /**
  * Starts a session and returns it in the form that clients store.
+ * @param sql a transaction, which a refusal undoes.
  * @param userAgent names the device in the member's list of sessions.
  * @throws ApiError 403 if the user is banned.
  */
 export async function startSession(
   { tokens }: SessionContext,
   sql: Queryable,
-  user: UserRow,
+  userId: string,
   method: SignInMethod,
   userAgent: string | null,
 ) {
-  refuseBanned(user)
-  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not auth.is_active(s)`, [user.id])
+  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not auth.is_active(s)`, [userId])
   const [session] = await sql.query<{ id: string }>(
     'insert into auth.sessions (user_id, method, user_agent) values ($1, $2, left($3, 300)) returning id',
-    [user.id, method, userAgent],
+    [userId, method, userAgent],
   )
-  if (!session) throw new Error('The new session was not returned')
-  await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id])
-  const signedIn = (await findUserById(sql, user.id)) ?? user
-  return sessionJson(tokens, sql, signedIn, session.id, method, await addRefreshToken(sql, session.id))
+  await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [userId])
+  const user = await findUserById(sql, userId)
+  if (!session || !user) throw new Error('The new session or its user was not returned')
+  refuseBanned(user)
+  return sessionJson(tokens, sql, user, session.id, method, await addRefreshToken(sql, session.id))
 }
 
 /** @throws ApiError 403 */

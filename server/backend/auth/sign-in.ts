@@ -58,5 +58,5 @@ async function checkPassword(
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
   await limits.signInFrom.clear(accountAndNetwork)
-  return database.transaction((sql) => startSession(context, sql, user, 'password', userAgent))
+  return database.transaction((sql) => startSession(context, sql, user.id, 'password', userAgent))
 }
