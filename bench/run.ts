@@ -13,6 +13,6 @@ const [name = ''] = process.argv.splice(2, 1)
 if (names.includes(name)) {
   await import(pathToFileURL(join(here, name, 'run.ts')).href)
 } else {
-  console.error(`Which benchmark? ${names.join(', ') || 'There are none yet'}`)
+  console.error(`Which benchmark? ${names.join(', ')}`)
   process.exitCode = 1
 }

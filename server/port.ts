@@ -6,7 +6,6 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import type { Settings } from './config.ts'
-import { isLoopbackHost } from './web/client-network.ts'
 
 /** Far more than this process can serve at once. Further connections are closed. */
 export const MAX_CONNECTIONS = 4_000
@@ -40,7 +39,7 @@ function explain(error: unknown, host: string, port: number) {
 /** A host name that a browser on this machine can open: an IP address that means "all" is not a destination. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
 /** Accepts no more connections, and resolves when the running requests have ended. */
