@@ -7,6 +7,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { startPostgres } from '#tests/support/engines/postgres.ts'
@@ -19,7 +20,7 @@ import { root } from './lib/toolchain.mjs'
 
 const TYPES = 'src/lib/database.types.ts'
 const DOCUMENT = 'docs/schema.md'
-const CLI = join(root, 'node_modules/supabase/dist/supabase.js')
+const CLI = fileURLToPath(new URL('../node_modules/supabase/dist/supabase.js', import.meta.url))
 
 /** Both files by path. */
 async function generate(): Promise<Record<string, string>> {
