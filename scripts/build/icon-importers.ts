@@ -19,8 +19,19 @@ export function isIcon(id: string): boolean {
   return ICON.test(id)
 }
 
+const kept = new WeakMap<ModuleGraph, Map<string, readonly string[]>>()
+
 /** The modules that import this one; for an icon those that import it from the index by one of its names. */
 export function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  // The bundler copies a module's code for each question, and each module is asked for by all that it imports.
+  const known = kept.get(graph) ?? new Map<string, readonly string[]>()
+  kept.set(graph, known)
+  const importers = known.get(id) ?? findImporters(id, graph)
+  known.set(id, importers)
+  return importers
+}
+
+function findImporters(id: string, graph: ModuleGraph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? []
   const index = importers.find((importer) => ICON_INDEX.test(importer))
   if (!index) return importers
