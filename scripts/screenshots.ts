@@ -102,6 +102,8 @@ async function readmeShots(product: ProductProcess, demo: string): Promise<Shot[
 async function take(context: BrowserContext, shot: Shot, session: Member['session'], isWhole: boolean) {
   const page = await context.newPage()
   if (shot.isMember) await signInPage(page, { session })
+  // With a stream the network is never idle; without it the app polls.
+  await page.route('**/streams/v1/**', (route) => route.abort())
   await page.goto(shot.path)
   // The heading's font shows from the second page on.
   await page.reload({ waitUntil: 'networkidle' })
