@@ -1,5 +1,6 @@
 import { numberText } from '#src/ui/number-text.ts'
 import { counted } from './counted.ts'
+import type { FieldProblem } from './field-problem.ts'
 
 /**
  * Says that a text has more than `max` characters, or returns undefined. Counted as the database counts, by code points
@@ -7,6 +8,17 @@ import { counted } from './counted.ts'
  */
 export function tooLong(text: string, label: string, max: number): string | undefined {
   return [...text.trim()].length > max ? `${label} can have at most ${numberText(max)} characters` : undefined
+}
+
+/** The problem of a field whose text has more than `max` characters, or null. */
+export function lengthProblem<Field extends string>(
+  field: Field,
+  text: string,
+  label: string,
+  max: number,
+): FieldProblem<Field> | null {
+  const message = tooLong(text, label, max)
+  return message === undefined ? null : { field, message }
 }
 
 /** Says by how much a text has more than `max` characters, or returns undefined. */

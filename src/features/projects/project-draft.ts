@@ -2,10 +2,10 @@
 
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
+import { lengthProblem } from '#src/lib/too-long.ts'
 import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/project.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { numberText } from '#src/ui/number-text.ts'
 
 /** Limits of the database. */
 export const MAX_PROJECT_TITLE_CHARACTERS = 200
@@ -63,22 +63,15 @@ export function draftOfProject(project: Project | null): ProjectDraft {
 /** The first problem that keeps the project from being saved, or null. */
 export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
   if (isBlank(draft.title)) return { field: 'title', message: 'Project title is required' }
-  return lengthProblem(draft) ?? urlProblem(draft)
-}
-
-function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
-  const tooLong = (text: string, max: number) => [...text.trim()].length > max
-  const say = (label: string, max: number) => `${label} can have at most ${numberText(max)} characters`
-  if (tooLong(draft.title, MAX_PROJECT_TITLE_CHARACTERS)) {
-    return { field: 'title', message: say('Project title', MAX_PROJECT_TITLE_CHARACTERS) }
-  }
-  if (tooLong(draft.description, MAX_DESCRIPTION_CHARACTERS)) {
-    return { field: 'description', message: say('Description', MAX_DESCRIPTION_CHARACTERS) }
-  }
-  if (draft.pictures.some(({ alt }) => tooLong(alt, MAX_ALT_CHARACTERS))) {
-    return { field: 'pictures', message: say('The description of an image', MAX_ALT_CHARACTERS) }
-  }
-  return null
+  const { title, description, pictures } = draft
+  const lengths = [
+    lengthProblem('title', title, 'Project title', MAX_PROJECT_TITLE_CHARACTERS),
+    lengthProblem('description', description, 'Description', MAX_DESCRIPTION_CHARACTERS),
+    ...pictures.map(({ alt }) =>
+      lengthProblem('pictures', alt, 'The description of an image', MAX_ALT_CHARACTERS),
+    ),
+  ]
+  return lengths.find((problem) => problem !== null) ?? urlProblem(draft)
 }
 
 function urlProblem(draft: ProjectDraft): ProjectProblem | null {

@@ -5,7 +5,7 @@
 
 import { emailProblem } from '#src/lib/email-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
-import { tooLong } from '#src/lib/too-long.ts'
+import { lengthProblem } from '#src/lib/too-long.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { hasLetter } from '#src/shared/domain/visible-text.ts'
@@ -83,11 +83,6 @@ export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
 function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
   if (!hasLetter(fullName)) return { field: 'fullName', message: NO_LETTER }
   return lengthProblem('fullName', fullName, 'Full name', MAX_FULL_NAME_CHARACTERS)
-}
-
-function lengthProblem<Field>(field: Field, text: string, label: string, max: number) {
-  const message = tooLong(text, label, max)
-  return message === undefined ? null : { field, message }
 }
 
 function checkPasswords({

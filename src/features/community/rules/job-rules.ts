@@ -1,5 +1,6 @@
 /** The rules for the facts of an offer: what is sent, what keeps it from being sent, and what the database refuses. */
 import { hasText } from '#src/lib/errors.ts'
+import { tooLong } from '#src/lib/too-long.ts'
 import { completeWebUrl, MAX_WEB_URL_CHARACTERS, safeWebUrl } from '#src/lib/web-url.ts'
 import { deviceZone } from '#src/shared/domain/device-zone.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
@@ -82,11 +83,7 @@ export function checkJob(draft: JobDraft, now: Date): JobErrors {
   const { employer, kind, places, remote, skills } = draft
   const problems: Problem[] = [
     [isBlank(employer) && 'Please say who hires', 'employer'],
-    [
-      [...employer.trim()].length > MAX_EMPLOYER_CHARACTERS &&
-        `This name can have at most ${MAX_EMPLOYER_CHARACTERS} characters`,
-      'employer',
-    ],
+    [tooLong(employer, 'This name', MAX_EMPLOYER_CHARACTERS), 'employer'],
     [!kind && 'Please choose the kind of job', 'kind'],
     [places.length === 0 && !remote && 'Please choose a place, or tick Remote', 'places'],
     [places.length > MAX_PLACES && `An offer names ${MAX_PLACES} places at most`, 'places'],

@@ -1,12 +1,12 @@
 /** Validates the profile form in a fixed order. */
 
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { lengthProblem } from '#src/lib/too-long.ts'
 import { completeWebUrl, MAX_WEB_URL_CHARACTERS, safeWebUrl } from '#src/lib/web-url.ts'
 import { isLocationOrCountry } from '#src/shared/domain/countries.ts'
 import { MAX_FULL_NAME_CHARACTERS } from '#src/shared/domain/full-name.ts'
 import { MAX_COMPANY_CHARACTERS } from '#src/shared/domain/purpose.ts'
 import { hasLetter, isBlank } from '#src/shared/domain/visible-text.ts'
-import { numberText } from '#src/ui/number-text.ts'
 import { LINK_FIELDS, type LinkField, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database. */
@@ -83,11 +83,7 @@ function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
     ['title', 'Professional title', MAX_TITLE_CHARACTERS],
     ['bio', 'Bio', MAX_BIO_CHARACTERS],
   ] as const
-  return limits.map(([field, label, max]) => {
-    // The database counts code points, as this does.
-    const length = [...draft[field].trim()].length
-    return problemIf(length > max, field, `${label} can have at most ${numberText(max)} characters`)
-  })
+  return limits.map(([field, label, max]) => lengthProblem(field, draft[field], label, max))
 }
 
 /** Their names, for fields and messages. */
@@ -106,12 +102,7 @@ function linkProblem(field: LinkField, typed: string): DraftProblem | null {
       !safeWebUrl(url),
       field,
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
-    ) ??
-    problemIf(
-      [...url].length > MAX_WEB_URL_CHARACTERS,
-      field,
-      `${LINK_LABELS[field]} can have at most ${MAX_WEB_URL_CHARACTERS} characters`,
-    )
+    ) ?? lengthProblem(field, url, LINK_LABELS[field], MAX_WEB_URL_CHARACTERS)
   )
 }
 
