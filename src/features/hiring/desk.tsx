@@ -3,7 +3,7 @@ import { ListX, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { type DeskList, deskQuery } from '#src/shared/hiring/desk.ts'
 import { deleteListMutation } from '#src/shared/hiring/lists.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -151,10 +151,7 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
       text="Your notes about the people on it go, too. This can’t be undone."
       confirmLabel="Delete"
       pending={remove.isPending}
-      error={
-        remove.isError &&
-        serverMessage(remove.error, 'The list was not deleted. Check your connection and try again.')
-      }
+      error={failureText(remove, 'The list was not deleted. Check your connection and try again.')}
       onConfirm={() => {
         // Callbacks of `mutate` would not run: the list goes with this dialog before all is current.
         void remove.mutateAsync(id).then(

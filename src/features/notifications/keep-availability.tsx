@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -41,8 +41,7 @@ export function KeepAvailability({ questionKey }: { questionKey: string | null }
       <FormError>
         {questionKey === null
           ? 'This link is incomplete. Open it from the mail again.'
-          : keep.isError &&
-            serverMessage(keep.error, 'That did not work. Check your connection and try again.')}
+          : failureText(keep, 'That did not work. Check your connection and try again.')}
       </FormError>
       {!isOver && <NeedsScripts part="page" />}
       <div className="flex flex-wrap justify-center gap-3">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -64,7 +64,7 @@ export function AnswerDialog({ ratingId, answer, raterName, onClose }: AnswerDia
       submitLabel={answer ? 'Save' : 'Publish'}
       pending={write.isPending}
       unsavedText={text === start ? null : 'Your answer has not been published.'}
-      error={write.isError && serverMessage(write.error, 'Your answer could not be sent. Try again later.')}
+      error={failureText(write, 'Your answer could not be sent. Try again later.')}
       onSubmit={handleSubmit}
       onClose={close}
     >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -34,7 +34,7 @@ export function DeleteRating({ ratingId, hasAnswer = false, onDeleted }: DeleteR
         }
         confirmLabel="Delete"
         pending={remove.isPending}
-        error={remove.isError && serverMessage(remove.error, 'It could not be deleted. Try again later.')}
+        error={failureText(remove, 'It could not be deleted. Try again later.')}
         onConfirm={() =>
           // Not with mutate(): the rating is gone from the page before its own callbacks run.
           remove.mutateAsync(ratingId).then(

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -70,7 +70,7 @@ function AnswerActions({ rating: { id, answer, rater } }: { rating: Rating }) {
         text="You can write another one later."
         confirmLabel="Delete"
         pending={remove.isPending}
-        error={remove.isError && serverMessage(remove.error, 'It could not be deleted. Try again later.')}
+        error={failureText(remove, 'It could not be deleted. Try again later.')}
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { errorCode } from '#src/lib/errors.ts'
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { trimInvisible } from '#src/lib/trim-invisible.ts'
@@ -135,12 +135,8 @@ export function VisitorReportForm({ url }: { url: string }) {
           onChange={(event) => change({ email: event.target.value })}
         />
         <FormError>
-          {sending.isError &&
-            errorCode(sending.error) !== NOT_THERE &&
-            serverMessage(
-              sending.error,
-              'Your report could not be sent. Check your connection and try again.',
-            )}
+          {errorCode(sending.error) !== NOT_THERE &&
+            failureText(sending, 'Your report could not be sent. Check your connection and try again.')}
         </FormError>
         <Button type="submit" pending={sending.isPending} className="justify-self-start noscript:hidden">
           Report

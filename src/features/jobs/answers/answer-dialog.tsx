@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { writeStored } from '#src/lib/stored-value.ts'
 import { overLimit } from '#src/lib/too-long.ts'
@@ -83,10 +83,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
       submitLabel="Send"
       pending={answer.isPending}
       unsavedText={null}
-      error={
-        answer.isError &&
-        serverMessage(answer.error, 'Your answer could not be sent. It is kept here: please try again.')
-      }
+      error={failureText(answer, 'Your answer could not be sent. It is kept here: please try again.')}
       aboveButtons={
         problem === BARE && (
           <Button variant="secondary" pending={answer.isPending} onClick={() => void send()}>

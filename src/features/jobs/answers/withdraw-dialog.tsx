@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { withdrawAnswerMutation } from '../queries/write-answers.ts'
@@ -16,10 +16,7 @@ export function WithdrawDialog({ jobId, onClose }: { jobId: string; onClose: () 
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
       pending={withdraw.isPending}
-      error={
-        withdraw.isError &&
-        serverMessage(withdraw.error, 'Your answer could not be withdrawn. Please try again.')
-      }
+      error={failureText(withdraw, 'Your answer could not be withdrawn. Please try again.')}
       onConfirm={() =>
         withdraw.mutate(jobId, {
           onSuccess: () => {

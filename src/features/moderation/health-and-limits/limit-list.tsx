@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -126,7 +126,7 @@ function LimitForm({ limit }: { limit: MemberLimit }) {
       )}
       {save.isError && (
         <div className="col-span-full">
-          <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
+          <FormError>{failureText(save, 'The limit was not changed. Please try again.')}</FormError>
         </div>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { failureText } from '#src/lib/error-texts.ts'
 import { AVAILABILITY_TEXTS, daysAgo, daysSince } from '#src/shared/domain/availability.tsx'
 import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -24,10 +24,7 @@ export function AvailabilityQuestion({ profile }: { profile: Profile }) {
         Visitors read “{AVAILABILITY_TEXTS[availability]}”{day && `, confirmed ${daysAgo(day, now)}`}. Is that
         still so?
       </p>
-      <FormError>
-        {keep.isError &&
-          serverMessage(keep.error, 'That was not saved. Check your connection and try again.')}
-      </FormError>
+      <FormError>{failureText(keep, 'That was not saved. Check your connection and try again.')}</FormError>
       <div className="flex flex-wrap gap-2.5">
         <Button
           size="sm"
