@@ -105,7 +105,6 @@ const sessionsSchema = v.array(
   v.object({
     id: v.string(),
     user_agent: v.nullable(v.string()),
-    created_at: v.string(),
     last_used_at: v.string(),
     current: v.boolean(),
   }),
