@@ -80,13 +80,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
               isNext && actions.length === 2 && 'grow-3 lg:basis-96',
             )}
           >
-            {hasCloth && (
-              <CompletionCloth
-                steps={steps}
-                percentage={completion}
-                className="size-14 gap-1 sm:row-span-2 sm:size-24 sm:self-start"
-              />
-            )}
+            {hasCloth && <CompletionCloth steps={steps} percentage={completion} />}
             <div className="min-w-0">
               <Link
                 to={action.to}
@@ -126,17 +120,15 @@ function MissingParts({ parts }: { parts: readonly Part[] }) {
 interface CompletionClothProps {
   steps: readonly CompletionStep[]
   percentage: number
-  /** The size, and the gap between the patches. */
-  className: string
 }
 
 /** The profile as nine patches of cloth: woven when the step is done, an outline while it is missing. */
-function CompletionCloth({ steps, percentage, className }: CompletionClothProps) {
+function CompletionCloth({ steps, percentage }: CompletionClothProps) {
   return (
     <div
       role="img"
       aria-label={`Profile completion: ${percentage}%`}
-      className={cx('grid shrink-0 grid-cols-3', className)}
+      className="grid shrink-0 grid-cols-3 size-14 gap-1 sm:row-span-2 sm:size-24 sm:self-start"
     >
       {steps.map((step) => (
         <span

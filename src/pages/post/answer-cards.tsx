@@ -9,7 +9,7 @@ export default function AnswerCards({ jobId }: { jobId: string }) {
       <AnswerList
         jobId={jobId}
         personSchema={developerCardSchema}
-        card={(developer) => <DeveloperLine developer={developer} heading="h4" />}
+        card={(developer) => <DeveloperLine developer={developer} />}
       />
     </div>
   )

@@ -7,13 +7,8 @@ import { Link } from '#src/ui/link.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 import { yearsText } from './card-texts.ts'
 
-interface DeveloperLineProps {
-  developer: DeveloperCardData
-  heading: 'h3' | 'h4'
-}
-
 /** A developer in three lines, where other words about them follow. The whole card is one link to the profile. */
-export function DeveloperLine({ developer, heading: Heading }: DeveloperLineProps) {
+export function DeveloperLine({ developer }: { developer: DeveloperCardData }) {
   const { id, username, full_name: name, location, experience_level: level, skills } = developer
   const facts = [
     location && placeText(location),
@@ -29,12 +24,12 @@ export function DeveloperLine({ developer, heading: Heading }: DeveloperLineProp
     >
       <Avatar id={id} name={name} src={developer.avatar_url} size="md" />
       <div className="min-w-0 flex-1 text-left text-sm">
-        <Heading className="text-base leading-snug" dir="auto" translate="no">
+        <h4 className="text-base leading-snug" dir="auto" translate="no">
           {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
           <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
             {name}
           </Link>
-        </Heading>
+        </h4>
         <p className="truncate text-ink-muted" dir="auto">
           {titleText(developer.title)}
         </p>
