@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
-
+import { PIXEL } from '#tests/support/pixel.ts'
 import { BUCKETS } from '#tests/support/rights/services.ts'
 import { attackedProduct, type Member } from './support/attacked-site.ts'
 
@@ -13,17 +13,12 @@ const site = await attackedProduct()
 const owner = await site.member({ name: 'owner' })
 const mallory = await site.member({ name: 'mallory' })
 
-/** 1 × 1 pixel, whole. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const HTML = '<!doctype html><script>alert(document.domain)</script>'
 
 const put = (
   path: string,
   as: Member | undefined,
-  body: unknown = PNG,
+  body: unknown = PIXEL,
   headers: Record<string, string> = {},
 ) =>
   site.ask(`POST /storage/v1/object/${path}`, {
@@ -97,11 +92,11 @@ describe('files that are not pictures', () => {
     ['SVG as a picture', SVG, 'image/png'],
     ['XML', '<?xml version="1.0"?><x/>', 'application/xml'],
     ['PDF as a picture', '%PDF-1.7', 'image/jpeg'],
-    ['PNG as GIF', PNG, 'image/gif'],
+    ['PNG as GIF', PIXEL, 'image/gif'],
     ['a bitmap', 'BM', 'image/bmp'],
-    ['no type', PNG, ''],
-    ['two types', PNG, 'image/png, text/html'],
-    ['a type after a newline-like', PNG, 'text/html;image/png'],
+    ['no type', PIXEL, ''],
+    ['two types', PIXEL, 'image/png, text/html'],
+    ['a type after a newline-like', PIXEL, 'text/html;image/png'],
     ['HTML with a picture’s charset', HTML, 'text/html; charset=image/png'],
     [
       'a form',
@@ -109,9 +104,9 @@ describe('files that are not pictures', () => {
       'multipart/form-data; boundary=x',
     ],
     ['nothing', '', 'image/png'],
-    ['white space before the picture', Buffer.concat([Buffer.from('\n'), PNG]), 'image/png'],
-    ['a name without a picture', PNG.subarray(0, 8), 'image/png'],
-    ['a picture’s head alone', PNG.subarray(0, 30), 'image/png'],
+    ['white space before the picture', Buffer.concat([Buffer.from('\n'), PIXEL]), 'image/png'],
+    ['a name without a picture', PIXEL.subarray(0, 8), 'image/png'],
+    ['a picture’s head alone', PIXEL.subarray(0, 30), 'image/png'],
     ['RIFF that is no WebP picture', 'RIFF\x10\0\0\0WEBPxxxxxxxx', 'image/webp'],
   ])('a file that is %s is refused', async (_name, body, type) => {
     const { status, text } = await put(avatar('x.png'), mallory, body, { 'content-type': type })
@@ -119,7 +114,9 @@ describe('files that are not pictures', () => {
   })
 
   test('a picture that is also a page is served as a picture, sandboxed, never sniffed', async () => {
-    expect((await put(avatar('poly.png'), mallory, Buffer.concat([PNG, Buffer.from(HTML)]))).status).toBe(200)
+    expect((await put(avatar('poly.png'), mallory, Buffer.concat([PIXEL, Buffer.from(HTML)]))).status).toBe(
+      200,
+    )
     const { headers } = await read(avatar('poly.png'))
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -134,7 +131,7 @@ describe('files that are not pictures', () => {
 
   test('a type with decorations is served plainly', async () => {
     const type = 'Image/PNG; charset=utf-7; x="text/html"'
-    expect((await put(avatar('plain.png'), mallory, PNG, { 'content-type': type })).status).toBe(200)
+    expect((await put(avatar('plain.png'), mallory, PIXEL, { 'content-type': type })).status).toBe(200)
     expect((await read(avatar('plain.png'))).headers['content-type']).toBe('image/png')
   })
 })
@@ -142,7 +139,7 @@ describe('files that are not pictures', () => {
 describe('sizes', () => {
   /** A PNG whose head names these dimensions. */
   function pngOf(width: number, height: number) {
-    const bytes = Buffer.from(PNG)
+    const bytes = Buffer.from(PIXEL)
     bytes.writeUInt32BE(width, 16)
     bytes.writeUInt32BE(height, 20)
     return bytes
@@ -162,7 +159,7 @@ describe('sizes', () => {
   })
 
   test('more than the bucket takes is refused, declared or not', async () => {
-    const bytes = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])
+    const bytes = Buffer.concat([PIXEL, Buffer.alloc(2 * 1024 * 1024)])
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
       // Hung up on in the middle of its body, at times before the response is read.
       const asked = put(avatar('big.png'), mallory, bytes, headers).then(({ status }) => status)
@@ -178,9 +175,9 @@ describe('sizes', () => {
     await once(socket, 'connect')
     socket.write(
       `POST /storage/v1/object/${avatar('cut.png')} HTTP/1.1\r\nHost: x\r\napikey: ${site.product.backend.publishableKey}\r\n` +
-        `Authorization: Bearer ${mallory.token}\r\nContent-Type: image/png\r\nContent-Length: ${PNG.length + 50}\r\n\r\n`,
+        `Authorization: Bearer ${mallory.token}\r\nContent-Type: image/png\r\nContent-Length: ${PIXEL.length + 50}\r\n\r\n`,
     )
-    socket.write(PNG)
+    socket.write(PIXEL)
     await new Promise((resolve) => setTimeout(resolve, 100))
     socket.destroy()
     expect((await read(avatar('cut.png'))).status).toBe(404)
@@ -194,7 +191,7 @@ describe('files of another member', () => {
     const { headers } = await read(path)
     const admin = await site.member({ admin: true })
     for (const as of [undefined, mallory, admin]) {
-      const other = Buffer.concat([PNG, Buffer.from('other')])
+      const other = Buffer.concat([PIXEL, Buffer.from('other')])
       for (const [method, extra] of [
         ['POST', {}],
         ['POST', { 'x-upsert': 'true' }],
@@ -221,7 +218,7 @@ describe('files of another member', () => {
     const path = `post-media/post_media/${id}/1_x.png`
     expect((await put(path, mallory)).status).toBe(403)
     expect((await put(path, owner)).status).toBe(200)
-    expect((await put(path, mallory, PNG, { 'x-upsert': 'true' })).status).toBe(403)
+    expect((await put(path, mallory, PIXEL, { 'x-upsert': 'true' })).status).toBe(403)
   })
 
   test('odd lists of names remove nothing and break nothing', async () => {

@@ -22,6 +22,7 @@ import {
   updatePostMutation,
 } from '#src/features/community/queries/write-post.ts'
 import { backendOf } from '#src/lib/backend.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
 import { type Call, call, mutate } from './call.ts'
 
 function postForm(fields: Record<string, string>) {
@@ -128,7 +129,5 @@ export const COMMUNITY: Call[] = [
 
 /** The smallest picture that passes the form's own check. */
 function tinyPicture(): File {
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  return new File([Buffer.from(png, 'base64')], 'picture.png', { type: 'image/png' })
+  return new File([PIXEL], 'picture.png', { type: 'image/png' })
 }

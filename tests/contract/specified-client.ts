@@ -3,6 +3,7 @@
  * rejects with the first error, and leaves the community as it was.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { PIXEL } from '#tests/support/pixel.ts'
 
 const PROFILE = 'id, full_name, username, title, bio, location, avatar_url, average_rating, rating_count'
 const LIST = `${PROFILE}, profile_skills(id, is_learning, skills(id, name, category)), projects(id, title, thumbnail_url)`
@@ -10,10 +11,6 @@ const PAGE = `${PROFILE}, profile_skills(*, skills(*)), projects(*, project_medi
   learning_paths(*, learning_path_skills(skills(*)))`
 const AUTHOR = 'profiles!profile_id(id, full_name, avatar_url, title)'
 const NEWEST = { ascending: false }
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Signs in and stays so. */
 export async function useAccount(client: SupabaseClient, email: string, password: string): Promise<string> {
@@ -200,7 +197,7 @@ export async function storeEverything(client: SupabaseClient, me: string): Promi
   ] as const) {
     const files = client.storage.from(bucket)
     const options = { cacheControl: '3600', upsert: true, contentType: 'image/png' }
-    succeed(await files.upload(`${folder}/${file}`, PICTURE, options))
+    succeed(await files.upload(`${folder}/${file}`, PIXEL, options))
     const { data } = files.getPublicUrl(`${folder}/${file}`)
     if (!data.publicUrl.endsWith(`/${bucket}/${folder}/${file}`)) throw new Error('The picture has no URL')
     const listed = answer(await files.list(folder, { limit: 100, sortBy: { column: 'name', order: 'asc' } }))

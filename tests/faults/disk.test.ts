@@ -12,15 +12,12 @@ import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
 import { OPERATOR_SECRET, type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const SIZE_MB = 320
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const spare = temporaryFolder()
 
 ensureBuilt()
@@ -60,7 +57,7 @@ async function upload(name: string) {
       authorization: `Bearer ${member.session.access_token}`,
       'content-type': 'image/png',
     },
-    body: PNG,
+    body: PIXEL,
   })
   return `${response.status} ${await response.text()}`
 }

@@ -4,16 +4,13 @@
  */
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PIXEL } from '#tests/support/pixel.ts'
 
 import { api, type Member, member, sql } from './support/community.ts'
 import { caseOf, decide, KINDS, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-)
 const FILES = '/storage/v1/object/public'
 
 let victim: Member
@@ -23,7 +20,7 @@ let judge: Member
 let rating: string
 /** A post and a picture of the victim. */
 ;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
-await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, new Uint8Array(PIXEL).buffer, {
+await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, PIXEL, {
   contentType: 'image/png',
 })
 const picture = `${FILES}/profile-images/${victim.id}/a.png`

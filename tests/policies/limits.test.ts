@@ -1,14 +1,10 @@
 /** Limits of writing: each kind at its border, the refusal's sentence, and the rights to change a limit. */
 import { describe, expect, test } from 'vitest'
+import { PIXEL } from '#tests/support/pixel.ts'
 
-import { IS_OWN_SERVER, idBy, member, sql } from './support/community.ts'
+import { IS_OWN_SERVER, idBy, member, setProfile, sql } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
 import { subscribe } from './support/push.ts'
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-)
 
 const me = await member('Busy Member')
 const other = await member('Other Member')
@@ -31,7 +27,7 @@ await sql(
   values ($1, $2, 'x'), ($2, $1, 'x')`,
   [me.id, other.id],
 )
-await sql(`update public.profiles set created_at = now() - interval '2 days' where id = $1`, [me.id])
+await setProfile(me.id, `created_at = now() - interval '2 days'`)
 
 /** Sets how much of the kind is left, of each of its windows. */
 async function leave(kind: string, left: number, by = me) {
@@ -221,7 +217,7 @@ describe('limits of uploads', () => {
   const upload = async (path: string) => {
     const { error } = await me.storage
       .from('profile-images')
-      .upload(path, new Uint8Array(PIXEL), { contentType: 'image/png', upsert: true })
+      .upload(path, PIXEL, { contentType: 'image/png', upsert: true })
     return error ? `${error.statusCode} ${error.message}` : 'stored'
   }
   const used = async (kind: string) => {

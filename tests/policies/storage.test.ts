@@ -1,16 +1,10 @@
 /** Buckets: what may be uploaded, by whom, and where. */
 import { describe, expect, test } from 'vitest'
-
+import { PIXEL } from '#tests/support/pixel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
 import { idOf, rows } from './support/outcome.ts'
-
-/** A PNG of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-)
 
 const anyone = await visitor()
 const owner = await member()
@@ -21,14 +15,8 @@ const post = await idOf(call)
 const PNG = { contentType: 'image/png', upsert: true }
 
 /** `stored`, or the status of the refusal. */
-async function upload(
-  by: Actor,
-  bucket: string,
-  path: string,
-  bytes: Uint8Array = PIXEL,
-  options: object = PNG,
-) {
-  const { error } = await by.storage.from(bucket).upload(path, new Uint8Array(bytes).buffer, options)
+async function upload(by: Actor, bucket: string, path: string, bytes: Buffer = PIXEL, options: object = PNG) {
+  const { error } = await by.storage.from(bucket).upload(path, bytes, options)
   return error === null ? 'stored' : String(error.statusCode ?? error.message)
 }
 

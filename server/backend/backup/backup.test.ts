@@ -9,6 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contentsOf } from '#tests/support/engines/contents.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { keepWriting } from '#tests/support/keep-writing.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import type { Backend, BackendSettings } from '../backend.ts'
 import { objectFiles } from '../storage/object-files.ts'
@@ -22,10 +23,6 @@ import { restore } from './restore.ts'
 
 const base = temporaryFolder()
 const place = (name: string) => join(base, name)
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const databases: TestDatabase[] = []
 afterAll(async () => {
@@ -52,9 +49,7 @@ const site = (folder: string, settings: Partial<BackendSettings> = {}) => ({
 async function fill(backend: Backend, ending = '') {
   const member = await newMember(backend)
   const name = `${member.id}/picture.png`
-  const { error } = await member.storage
-    .from('pictures')
-    .upload(name, new Uint8Array(PICTURE).buffer, { contentType: 'image/png' })
+  const { error } = await member.storage.from('pictures').upload(name, PIXEL, { contentType: 'image/png' })
   expect(error).toBeNull()
   await backend.query(
     `insert into public.notes (member_id, title, details, created_at)
@@ -109,7 +104,7 @@ test('a backup of a running site holds everything that was answered before it, a
   const restored = await open('running')
   expect(await missingOf(restored, before)).toEqual([])
   expect(restored.publishableKey).toBe(running.publishableKey)
-  expect(await picture(restored, name)).toEqual(PICTURE)
+  expect(await picture(restored, name)).toEqual(PIXEL)
   await restored.close()
   expect(kept).toContain('/running/before-')
   const former = await open((kept ?? '').slice(base.length + 1))
@@ -136,7 +131,7 @@ test('from PostgreSQL and a bucket to the built-in database and files, and back:
   await restore(place('of-remote'), site('local'))
   const local = await open('local')
   expect(await contentsBut(local)).toEqual(contents)
-  expect(await picture(local, name)).toEqual(PICTURE)
+  expect(await picture(local, name)).toEqual(PIXEL)
   await backUp(site('local'), place('of-local'))
   await local.close()
 
@@ -150,7 +145,7 @@ test('from PostgreSQL and a bucket to the built-in database and files, and back:
     const home = await open('home', other)
     expect(await missingOf(home, before)).toEqual([])
     if (source === place('of-local')) expect(await contentsBut(home)).toEqual(contents)
-    expect(await picture(home, name)).toEqual(PICTURE)
+    expect(await picture(home, name)).toEqual(PIXEL)
     await home.close()
     await expect(restore(source, site('home', other))).rejects.toThrow('has members already: create an empty')
   }

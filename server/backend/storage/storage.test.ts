@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PIXEL } from '#tests/support/pixel.ts'
 
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -9,11 +10,7 @@ import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts
 import { objectFiles } from './object-files.ts'
 import { recordUpload } from './orphaned-objects.ts'
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const OTHER_PNG = Buffer.concat([PNG, Buffer.from('more')])
+const OTHER_PNG = Buffer.concat([PIXEL, Buffer.from('more')])
 
 const folder = temporaryFolder()
 const backend = await openTestBackend(folder)
@@ -23,7 +20,6 @@ afterAll(() => backend.close())
 let files = 0
 const newName = () => `${member.id}/picture_${++files}.png`
 const pictures = () => member.storage.from('pictures')
-const asBytes = (data: Buffer) => new Uint8Array(data).buffer
 const png = { contentType: 'image/png' }
 const filesOnDisk = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
@@ -40,7 +36,7 @@ async function show(name: string, headers: Record<string, string> = {}, method =
 describe('policies of uploads', () => {
   test('an upload is at its public URL, for everybody and without a key', async () => {
     const name = newName()
-    const { data, error } = await pictures().upload(name, asBytes(PNG), png)
+    const { data, error } = await pictures().upload(name, PIXEL, png)
     expect(error).toBeNull()
     expect(data).toMatchObject({ path: name, fullPath: `pictures/${name}` })
 
@@ -50,7 +46,7 @@ describe('policies of uploads', () => {
     )
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PIXEL)
   })
 
   test.each([
@@ -58,14 +54,14 @@ describe('policies of uploads', () => {
     ['to a bucket that is not there', () => newName(), 'nowhere', 404],
   ])('an upload %s is refused, and leaves no file behind', async (_name, path, bucket, status) => {
     const before = await filesOnDisk()
-    const { error } = await member.storage.from(bucket).upload(path(), asBytes(PNG), png)
+    const { error } = await member.storage.from(bucket).upload(path(), PIXEL, png)
     expect(error).toMatchObject({ status })
     expect(await filesOnDisk()).toBe(before)
   })
 
   test('an upload that is larger than the bucket allows is refused, even with a wrong declared length', async () => {
-    const large = Buffer.concat([PNG, Buffer.alloc(1000)])
-    expect((await pictures().upload(newName(), asBytes(large), png)).error).toMatchObject({ status: 413 })
+    const large = Buffer.concat([PIXEL, Buffer.alloc(1000)])
+    expect((await pictures().upload(newName(), large, png)).error).toMatchObject({ status: 413 })
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new Uint8Array(large))
@@ -84,10 +80,10 @@ describe('policies of uploads', () => {
 
   test('an upload to a name that is taken is a conflict, unless it may replace', async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const files = await filesOnDisk()
-    expect((await pictures().upload(name, asBytes(OTHER_PNG), png)).error).toMatchObject({ status: 409 })
-    expect((await pictures().upload(name, asBytes(OTHER_PNG), { ...png, upsert: true })).error).toBeNull()
+    expect((await pictures().upload(name, OTHER_PNG, png)).error).toMatchObject({ status: 409 })
+    expect((await pictures().upload(name, OTHER_PNG, { ...png, upsert: true })).error).toBeNull()
     expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
     expect(await filesOnDisk()).toBe(files)
   })
@@ -96,27 +92,27 @@ describe('policies of uploads', () => {
 describe('reading a file', () => {
   test('a public file lasts an hour in caches, or as long as its upload said', async () => {
     const [short, long] = [newName(), newName()]
-    await pictures().upload(short, asBytes(PNG), png)
-    await pictures().upload(long, asBytes(PNG), { ...png, cacheControl: '31536000' })
+    await pictures().upload(short, PIXEL, png)
+    await pictures().upload(long, PIXEL, { ...png, cacheControl: '31536000' })
     expect((await show(short)).headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await show(long)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   test('a public file answers 304 if the ETag matches', async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const etag = (await show(name)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
     const again = await show(name, { 'if-none-match': `W/${etag}` })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
     expect((await show(name, { 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PNG.byteLength))
+    expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PIXEL.byteLength))
   })
 
   test("a public file can't do anything in a browser but be an image", async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const { headers } = await show(name)
     expect(headers.get('content-disposition')).toBeNull()
     await backend.query(
@@ -140,7 +136,7 @@ describe('reading a file', () => {
 
   test('a public file is read without writing anything', async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const row = () => backend.query('select xmin::text from storage.objects where name = $1', [name])
     const before = await row()
     await show(name)
@@ -154,10 +150,10 @@ describe('bytes without a row', () => {
   test('an upload leaves nothing to be removed, nor does a refused or a repeated one', async () => {
     const name = newName()
     const files = await filesOnDisk()
-    await pictures().upload(name, asBytes(PNG), png)
-    await pictures().upload(name, asBytes(PNG), { ...png, upsert: true })
-    expect((await pictures().upload(name, asBytes(PNG), png)).error).toMatchObject({ status: 409 })
-    expect((await pictures().upload('elsewhere/a.png', asBytes(PNG), png)).error).toMatchObject({
+    await pictures().upload(name, PIXEL, png)
+    await pictures().upload(name, PIXEL, { ...png, upsert: true })
+    expect((await pictures().upload(name, PIXEL, png)).error).toMatchObject({ status: 409 })
+    expect((await pictures().upload('elsewhere/a.png', PIXEL, png)).error).toMatchObject({
       status: 403,
     })
     expect(await orphans()).toEqual([])
@@ -168,7 +164,7 @@ describe('bytes without a row', () => {
     const files = await filesOnDisk()
     const key = { bucket: 'pictures', name: newName(), version: crypto.randomUUID() }
     await recordUpload(backend, key)
-    await objectFiles(join(folder, 'files')).write(key, new Uint8Array(PNG))
+    await objectFiles(join(folder, 'files')).write(key, new Uint8Array(PIXEL))
     await backend.maintain()
     expect(await filesOnDisk()).toBe(files + 1)
     await backend.query('update storage.orphaned_objects set due_at = now()')
@@ -180,7 +176,7 @@ describe('bytes without a row', () => {
 describe('removing files', () => {
   test("a removal takes row and file of one's own, and nothing of another member", async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const files = await filesOnDisk()
     const other = await newMember(backend)
     expect((await other.storage.from('pictures').remove([name])).data).toEqual([])
@@ -193,7 +189,7 @@ describe('removing files', () => {
 
   test('a removal of a row by the database alone takes the file too, in the end', async () => {
     const name = newName()
-    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, PIXEL, png)
     const files = await filesOnDisk()
     await backend.query('delete from storage.objects where name = $1', [name])
     await backend.maintain()
@@ -207,7 +203,7 @@ describe('lists of a folder', () => {
   beforeAll(async () => {
     lister = await newMember(backend)
     for (const name of ['b.png', 'a.png', 'c/d.png', 'c/e.png', '$.png'])
-      await lister.storage.from('pictures').upload(`${lister.id}/${folder}/${name}`, asBytes(PNG), png)
+      await lister.storage.from('pictures').upload(`${lister.id}/${folder}/${name}`, PIXEL, png)
   })
   const list = async (client: Pick<typeof lister, 'storage'>, path: string, options = {}) => {
     const { data, error } = await client.storage.from('pictures').list(path, options)
@@ -223,7 +219,7 @@ describe('lists of a folder', () => {
     expect(data?.[1]).toMatchObject({
       id: expect.any(String),
       created_at: expect.stringMatching(/^\d{4}-/),
-      metadata: { mimetype: 'image/png', size: PNG.byteLength },
+      metadata: { mimetype: 'image/png', size: PIXEL.byteLength },
     })
     expect(data?.[3]).toMatchObject({ id: null, created_at: null, metadata: null })
   })

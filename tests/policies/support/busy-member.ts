@@ -1,13 +1,10 @@
 /** Someone who did everything that leaves traces. */
 import { expect } from 'vitest'
 
+import { PIXEL } from '#tests/support/pixel.ts'
+
 import { type Member, member } from './community.ts'
 import { rows } from './outcome.ts'
-
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
-  (letter) => letter.charCodeAt(0),
-).buffer
 
 export const send = (from: Member, to: Member, content: string) =>
   rows(from.rest.from('messages').insert({ recipient_id: to.id, content }).select('id'))

@@ -1,4 +1,5 @@
 /** Every way in which a member writes through the API: each table and operation, each function, each bucket. */
+import { PIXEL } from '#tests/support/pixel.ts'
 import { FUNCTIONS } from '#tests/support/rights/functions.ts'
 import type { Outcomes } from '#tests/support/rights/outcomes.ts'
 import { queryFor, TABLES } from '#tests/support/rights/tables.ts'
@@ -14,10 +15,6 @@ interface WritePath extends Outcomes {
   run(by: Actor, world: World): Promise<string>
 }
 
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
-  (letter) => letter.charCodeAt(0),
-).buffer
 const PNG = { contentType: 'image/png', upsert: true }
 
 const request = (by: Actor, method: string, path: string, body?: Values) =>
