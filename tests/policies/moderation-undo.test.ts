@@ -72,33 +72,6 @@ test('a case is open again once all its decisions are undone, and names the othe
   expect((await caseOf(judge, 'post', idOf('post'))).author?.open_cases).toHaveLength(4)
 })
 
-test('what an earlier decision hid stays hidden', async () => {
-  await everyKind()
-  await hide('comment')
-  const all = await hide('post', 'hide', true)
-  expect(await shown()).toEqual([])
-  await rows(undo(all))
-  expect(await shown()).toEqual(PUBLIC.filter((kind) => kind !== 'comment'))
-})
-
-test('what a later decision hides as well stays hidden, whichever is undone first', async () => {
-  await everyKind()
-  const all = await hide('post', 'hide', true)
-  const one = await hide('comment')
-  await rows(undo(all))
-  expect(await shown()).toEqual(PUBLIC.filter((kind) => kind !== 'comment'))
-  await rows(undo(one))
-  expect(await shown()).toEqual(PUBLIC)
-
-  await everyKind()
-  const first = await hide('comment')
-  const second = await hide('post', 'hide', true)
-  await rows(undo(first))
-  expect(await shown()).toEqual([])
-  await rows(undo(second))
-  expect(await shown()).toEqual(PUBLIC)
-})
-
 test('what was published after the decision is not hidden when another one is undone', async () => {
   await everyKind()
   const one = await hide('comment')
