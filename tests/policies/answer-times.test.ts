@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
-import { type Actor, crowd, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, crowd, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
 const pageSchema = v.object({ profile: v.looseObject({ answers_within: v.nullable(v.string()) }) })
@@ -90,7 +90,7 @@ test.each([
   await sql('delete from public.relationships where $1 in (owner_id, member_id)', [me.id])
   await sql('select internal.suspend($1, false)', [contacts[0]])
   await sql(`select internal.set_hidden('profile', $1, false)`, [contacts[0]])
-  await sql('update public.profiles set left_at = null where id = $1', [contacts[0]])
+  await setProfile(contacts[0], 'left_at = null')
   expect(await within(anyone, me)).toBe('day')
 })
 

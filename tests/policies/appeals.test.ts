@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { type Actor, member, signIn, sql, visitor } from './support/community.ts'
+import { type Actor, member, setProfile, signIn, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -170,7 +170,7 @@ test('what stays after an appeal is milder than the decision, and nothing stays 
   expect(await isShown(anyone, 'post', post)).toBe(false)
   const [latest] = (await standingOf(author)).decisions
   expect(latest).toMatchObject({ id: hidden, undone_at: null, appeal: { outcome: 'upheld' } })
-  await sql('update public.profiles set paused_until = null where id = $1', [author.id])
+  await setProfile(author.id, 'paused_until = null')
 })
 
 test('one thing of everything that was hidden stays hidden if the appeal is granted in part', async () => {

@@ -6,12 +6,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
+import { prefer } from './support/acts.ts'
 import {
   type Actor,
   crowd,
   type Member,
   member,
   removeCrowd,
+  setProfile,
   signIn,
   sql,
   visitor,
@@ -33,8 +35,6 @@ const TODAY = new Date().toISOString().slice(0, 10)
 const write = (by: Actor, { id }: Member, changes: Update) =>
   by.rest.from('profiles').update(changes).eq('id', id).select('id')
 const keep = (by: Actor, key: string) => by.rest.rpc('keep_availability', { key })
-const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
-  rows(of.rest.rpc('set_notification_preferences', { changes }))
 
 const profileSchema = v.tuple([
   v.object({
@@ -55,9 +55,12 @@ async function shown({ id }: Member) {
 /** A member with a state that they confirmed on a day, or that others wrote. */
 async function available(state: State, day: string | null = TODAY, name = 'Deeqa Nuur') {
   const made = await member(name)
-  await sql(
-    'update public.profiles set availability = $2, availability_confirmed_on = $3, bio = $4 where id = $1',
-    [made.id, state, day, 'I weave.'],
+  await setProfile(
+    made.id,
+    'availability = $2, availability_confirmed_on = $3, bio = $4',
+    state,
+    day,
+    'I weave.',
   )
   return made
 }
@@ -102,9 +105,9 @@ describe('what is written', () => {
 
   test('what others than the member write is not confirmed', async () => {
     const me = await available('open')
-    await sql('update public.profiles set available_for_hire = false where id = $1', [me.id])
+    await setProfile(me.id, 'available_for_hire = false')
     expect(await shown(me)).toEqual(['closed', false, null])
-    await sql('update public.profiles set available_for_hire = true where id = $1', [me.id])
+    await setProfile(me.id, 'available_for_hire = true')
     expect(await shown(me)).toEqual(['open', true, null])
   })
 
@@ -128,11 +131,9 @@ describe('what is written', () => {
     )
     // @ts-expect-error: what a client without types may send
     expect(await outcome(write(again, me, { available_for_hire: null }))).toMatch(/^400 23502/)
-    await expect(
-      sql(`update public.profiles set availability_confirmed_on = now() + interval '2 days' where id = $1`, [
-        me.id,
-      ]),
-    ).rejects.toThrow('profiles_availability_confirmed_past')
+    await expect(setProfile(me.id, `availability_confirmed_on = now() + interval '2 days'`)).rejects.toThrow(
+      'profiles_availability_confirmed_past',
+    )
   })
 
   test('who says at the sign-up that they are available has confirmed it', async () => {
@@ -142,7 +143,7 @@ describe('what is written', () => {
       from gen_random_uuid() as id returning id`,
     )
     const me = { ...(await member()), id: account?.id ?? '' }
-    await sql(`update public.profiles set bio = 'I weave.' where id = $1`, [me.id])
+    await setProfile(me.id, `bio = 'I weave.'`)
     expect(await shown(me)).toEqual(['open', true, TODAY])
   })
 })
@@ -200,7 +201,7 @@ describe('the question', () => {
       await available('open'),
     ]
     await sql('select internal.suspend($1, true)', [suspended.id])
-    await sql('update public.profiles set left_at = now() where id = $1', [left.id])
+    await setProfile(left.id, 'left_at = now()')
     await rows(write(hires, hires, { purpose: 'hire' }))
     await ask(100)
     for (const one of [suspended, left, hires]) expect(await question(one)).toMatchObject({ is_asked: false })
@@ -282,7 +283,7 @@ describe('the mail', () => {
     ['is closed', (me) => rows(write(me, me, { available_for_hire: false }))],
     ['was silent for 14 days', () => close(105)],
     ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
-    ['has left', ({ id }) => sql('update public.profiles set left_at = now() where id = $1', [id])],
+    ['has left', ({ id }) => setProfile(id, 'left_at = now()')],
     ['is gone', ({ id }) => sql('delete from auth.users where id = $1', [id])],
   ])('its link does nothing once the member %s', async (_what, change) => {
     const me = await available('open', '2026-08-01')
@@ -343,7 +344,7 @@ describe('among equals on the home page', () => {
     const people = [await available('closed'), await available('closed'), await available('closed')]
     const [one, two, best] = people.map(({ id }) => id)
     const rate = (id: string | undefined, count: number) =>
-      sql('update public.profiles set average_rating = 5, rating_count = $2 where id = $1', [id, count])
+      setProfile(id, 'average_rating = 5, rating_count = $2', count)
     await Promise.all([rate(one, 2_000_000), rate(two, 2_000_000), rate(best, 2_000_001)])
     const top = async () => {
       const [row] = await sql<{ ids: string[] }>('select internal.top_developers(3) as ids')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import type { Json } from '#src/lib/database.types.ts'
-import { type Actor, member, sql, visitor } from './support/community.ts'
+import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
@@ -499,7 +499,7 @@ test('a card has the fields that it shows, and no email or role', async () => {
 test('the home page shows the best rated and the newest complete ones, nobody twice', async () => {
   for (const name of ['Newest', 'Newer', 'Incomplete']) {
     const { id } = await member(`${name} ${MARK}`)
-    await sql(`update public.profiles set title = 'x', bio = 'x' where id = $1`, [id])
+    await setProfile(id, `title = 'x', bio = 'x'`)
     if (name === 'Incomplete') continue
     await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [id, skills[0]])
   }
@@ -549,7 +549,7 @@ test('the home page shows people, their newest project and newest posts, with tw
 test('a member can stay off the home page, and nobody else can decide it', async () => {
   const shy = await completeMember(`Shy ${MARK}`)
   // The best rated of all, so that every part of the page would show them.
-  await sql('update public.profiles set average_rating = 5, rating_count = 1000000 where id = $1', [shy.id])
+  await setProfile(shy.id, 'average_rating = 5, rating_count = 1000000')
   const text = async () => JSON.stringify(await rows(anyone.rest.rpc('home_page')))
   const before = v.parse(homeSchema, JSON.parse(await text()))
   for (const part of [before.top_rated, before.people, before.projects, before.posts]) {
@@ -570,18 +570,14 @@ test('a member can stay off the home page, and nobody else can decide it', async
   expect(data).toHaveLength(1) // the directory lists them either way
 
   // Without a rating they would be among the newest complete profiles.
-  await sql('update public.profiles set average_rating = 0, rating_count = 0 where id = $1', [shy.id])
+  await setProfile(shy.id, 'average_rating = 0, rating_count = 0')
   expect(await text()).not.toContain(`Shy ${MARK}`)
 })
 
 /** A member with a complete profile, two projects and a post, the newest of all. */
 async function completeMember(name: string) {
   const made = await member(name)
-  await sql(
-    `update public.profiles set title = 'x', bio = 'x', avatar_url = '/demo/x.webp', created_at = '2098-01-01'
-    where id = $1`,
-    [made.id],
-  )
+  await setProfile(made.id, `title = 'x', bio = 'x', avatar_url = '/demo/x.webp', created_at = '2098-01-01'`)
   await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [made.id, skills[0]])
   await sql(
     `insert into public.projects (profile_id, title, created_at)

@@ -4,17 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { jobSchema } from '#src/shared/jobs/job.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { FACTS } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-const FACTS = {
-  employer: 'Dahab Pay',
-  kind: 'full_time',
-  places: ['Hargeisa'],
-  pay_from: 800,
-  currency: 'USD',
-  pay_per: 'month',
-  time_zone: 'Africa/Mogadishu',
-}
 
 const itemSchema = v.object({
   post_id: v.string(),

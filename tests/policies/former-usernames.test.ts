@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -68,12 +68,12 @@ test('the old address leads to the present one, in any letters, and no further t
   await rename(owner, `${old}_2`)
   await rename(owner, `${old}_3`)
   for (const key of [old, old.toUpperCase(), `${old}_2`]) expect(await leadsTo(anyone, key)).toBe(`${old}_3`)
-  await sql('update public.profiles set opted_out_of_lists = true where id = $1', [owner.id])
+  await setProfile(owner.id, 'opted_out_of_lists = true')
   expect(await leadsTo(anyone, old)).toBe(`${old}_3`)
   for (const column of ['hidden_at', 'suspended_at', 'left_at']) {
-    await sql(`update public.profiles set ${column} = now() where id = $1`, [owner.id])
+    await setProfile(owner.id, `${column} = now()`)
     expect([await leadsTo(anyone, old), await leadsTo(anyone, `${old}_3`)]).toEqual([undefined, undefined])
-    await sql(`update public.profiles set ${column} = null where id = $1`, [owner.id])
+    await setProfile(owner.id, `${column} = null`)
   }
 })
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { write } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { mayRate } from './support/may-rate.ts'
@@ -133,8 +134,6 @@ describe('hidden comments', () => {
 describe('hidden profiles', () => {
   test('a hidden profile has no name in a conversation, nor any place in the directory, and nobody rates it', async () => {
     const [hidden, contact, stranger] = [await member('Xaawo Nuur'), await member(), await member()]
-    const write = (by: Member, to: Member) =>
-      outcome(by.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))
     expect([await write(hidden, contact), await write(contact, hidden)]).toEqual(['201', '201'])
     expect(await mayRate(contact, hidden.id)).toBe(true)
     await setHidden('profile', hidden.id)

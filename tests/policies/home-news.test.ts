@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
-import { idBy, type Member, member, sql, visitor } from './support/community.ts'
+import { relate } from './support/acts.ts'
+import { idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const news = async (by: Member) => v.parse(homeNewsSchema, await rows(by.rest.rpc('home_news')))
@@ -33,8 +34,6 @@ async function publish(by: Member, title: string, type = 'discussion') {
 
 const comment = (by: Member, post: string) =>
   outcome(by.rest.from('comments').insert({ post_id: post, content: 'A comment' }))
-const relate = (by: Member, other: Member, kind: 'mute' | 'block') =>
-  outcome(by.rest.rpc('set_relationship', { member: other.id, kind }))
 
 test('the news name others of the same field, until the member mutes them or they stay off the home page', async () => {
   const [weaving, fishing] = [await specialize('Weaving'), await specialize('Fishing')]
@@ -48,7 +47,7 @@ test('the news name others of the same field, until the member mutes them or the
   const names = async () => (await news(me)).people.map(({ full_name: name }) => name)
   expect((await names()).sort()).toEqual(['Kept', 'Muted', 'Shy'])
   await relate(me, muted, 'mute')
-  await sql('update public.profiles set shown_on_home = false where id = $1', [shy.id])
+  await setProfile(shy.id, 'shown_on_home = false')
   expect(await names()).toEqual(['Kept'])
   expect((await news(kept)).people.map(({ id }) => id)).not.toContain(fisher.id)
 })
@@ -108,11 +107,7 @@ test('a text that a list cuts ends between words and with an ellipsis', async ()
   )
   expect(beginnings).toEqual([{ short: 'Whole', long: 'I answer questions, slowly…' }])
   const me = await member()
-  await sql('update public.profiles set bio = $2, title = $3 where id = $1', [
-    me.id,
-    'word '.repeat(80),
-    me.id,
-  ])
+  await setProfile(me.id, 'bio = $2, title = $3', 'word '.repeat(80), me.id)
   const found = await rows(me.rest.rpc('search_developers', { filters: JSON.stringify({ search: me.id }) }))
   expect(JSON.stringify(found)).toMatch(/word word…"/)
 })

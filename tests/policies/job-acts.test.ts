@@ -1,7 +1,8 @@
 /** Rights to act on an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { relate } from './support/acts.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { answer, close, day, employer, save } from './support/jobs.ts'
 import { decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -52,10 +53,10 @@ beforeAll(async () => {
   ]
   expect(await answer(withdrawn, job)).toBe('204')
   expect(await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))).toBe('204')
-  await outcome(author.rest.rpc('set_relationship', { member: blocked.id, kind: 'block' }))
-  await outcome(blocks.rest.rpc('set_relationship', { member: author.id, kind: 'block' }))
+  await relate(author, blocked, 'block')
+  await relate(blocks, author, 'block')
   await sql('select internal.suspend($1, true)', [suspended.id])
-  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  await setProfile(boss.id, `role = 'admin'`)
   actors = {
     author,
     answerer,

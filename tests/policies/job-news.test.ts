@@ -1,7 +1,8 @@
 /** News of offers: authors are asked before the end, and those who answered learn of it. */
 import { describe, expect, test } from 'vitest'
 
-import { type Member, member, sql } from './support/community.ts'
+import { prefer, relate } from './support/acts.ts'
+import { type Member, member, setProfile, sql } from './support/community.ts'
 import { answer, close, day, employer, POST } from './support/jobs.ts'
 import { deliverAt } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
@@ -9,8 +10,6 @@ import { list } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const step = (name: string) => sql(`select internal.${name}()`)
-const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
-  rows(of.rest.rpc('set_notification_preferences', { changes }))
 const news = async (of: Member) =>
   (await list(of)).data
     .filter(({ kind }) => kind.startsWith('job'))
@@ -127,7 +126,7 @@ describe('the end', () => {
     const reader = await member()
     await answer(reader, job)
     expect(await news(author)).toMatchObject([['job_answer', null, POST.title, expect.any(String)]])
-    await outcome(reader.rest.rpc('set_relationship', { member: author.id, kind: 'block' }))
+    await relate(reader, author, 'block')
     expect(await news(author)).toEqual([])
   })
 
@@ -150,7 +149,7 @@ describe('the end', () => {
 
   test.each([
     ['a suspension', (id: string) => sql('select internal.suspend($1, true)', [id])],
-    ['a departure', (id: string) => sql('update public.profiles set left_at = now() where id = $1', [id])],
+    ['a departure', (id: string) => setProfile(id, 'left_at = now()')],
   ])('%s ends open offers for good, and reads like any other end', async (_name, end) => {
     const { author, job } = await employer()
     const reader = await member()
@@ -159,7 +158,7 @@ describe('the end', () => {
     expect(await sql('select closed_as from public.jobs where post_id = $1', [job])).toEqual([
       { closed_as: 'over' },
     ])
-    await sql('update public.profiles set suspended_at = null, left_at = null where id = $1', [author.id])
+    await setProfile(author.id, 'suspended_at = null, left_at = null')
     expect(await sql('select ends_at <= now() as ended from public.jobs where post_id = $1', [job])).toEqual([
       { ended: true },
     ])
@@ -171,7 +170,7 @@ describe('the end', () => {
     const { author, job } = await employer()
     const reader = await member()
     await answer(reader, job)
-    await sql('update public.profiles set left_at = now(), keeps_posts = true where id = $1', [author.id])
+    await setProfile(author.id, 'left_at = now(), keeps_posts = true')
     await step('tell_of_ended_jobs')
     await sql('select internal.remove_member($1)', [author.id])
     expect(

@@ -1,10 +1,11 @@
 /** Rights to see an offer: the facts are everybody's, answers and lists of people are not. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { relate } from './support/acts.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { answer, employer } from './support/jobs.ts'
 import { decided, moderator, report } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { rows } from './support/outcome.ts'
 
 const ACTORS = [
   'author',
@@ -28,7 +29,7 @@ beforeAll(async () => {
   answerer = await member('Anab Answerer')
   const second = await member('Second Answerer')
   const boss = await member()
-  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  await setProfile(boss.id, `role = 'admin'`)
   for (const person of [answerer, second]) expect(await answer(person, job)).toBe('204')
   await sql(`update public.listed_people set note = $2, stage = 'offer' where member_id = $1`, [
     answerer.id,
@@ -102,14 +103,14 @@ test('who hides, leaves, is suspended or blocks is on no list until that ends', 
   const all = people.map(({ id }) => id).sort()
   expect(await listed()).toEqual(all)
   await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
-  await sql('update public.profiles set left_at = now() where id = $1', [leaves.id])
+  await setProfile(leaves.id, 'left_at = now()')
   await sql('select internal.suspend($1, true)', [suspended.id])
-  expect(await outcome(blocks.rest.rpc('set_relationship', { member: hires.id, kind: 'block' }))).toBe('204')
+  expect(await relate(blocks, hires, 'block')).toBe('204')
   expect(await listed()).toEqual([])
   const page = await hires.rest.rpc('job_answers_page', { post: offer })
   expect(page.data).toMatchObject({ count: 0, data: [] })
   await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
-  await sql('update public.profiles set left_at = null where id = $1', [leaves.id])
+  await setProfile(leaves.id, 'left_at = null')
   await sql('select internal.suspend($1, false)', [suspended.id])
   await sql('delete from public.relationships where owner_id = $1', [blocks.id])
   expect(await listed()).toEqual(all)

@@ -1,7 +1,8 @@
 /** Offers: post and facts together, what they may say, how they end, and who changes them. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { relate } from './support/acts.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { answer, close, day, employer, FACTS, POST, save } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -226,7 +227,7 @@ describe('answering', () => {
 
   test('it reaches an author whom nobody may write to first, and is no first contact', async () => {
     const { author, job } = await employer()
-    await sql(`update public.profiles set who_may_write = 'nobody' where id = $1`, [author.id])
+    await setProfile(author.id, `who_may_write = 'nobody'`)
     const junior = await member()
     const write = junior.rest.from('messages').insert({ recipient_id: author.id, content: 'Hello' })
     expect(await outcome(write)).toBe('403 42501 You can’t write to this member.')
@@ -244,9 +245,7 @@ describe('answering', () => {
     const { author, job } = await employer()
     const junior = await member()
     expect(await answer(author, job)).toBe('400 23514 This offer is yours.')
-    expect(await outcome(author.rest.rpc('set_relationship', { member: junior.id, kind: 'block' }))).toBe(
-      '204',
-    )
+    expect(await relate(author, junior, 'block')).toBe('204')
     expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
     await sql('delete from public.relationships where owner_id = $1', [author.id])
     await close(author, job, 'over')
@@ -317,7 +316,7 @@ describe('answering', () => {
   test('the author is told of an answer in the app, until it is withdrawn, and not by whom they muted', async () => {
     const { author, job } = await employer()
     const [first, second, muted] = [await member('First'), await member('Second'), await member()]
-    await outcome(author.rest.rpc('set_relationship', { member: muted.id, kind: 'mute' }))
+    await relate(author, muted, 'mute')
     const told = async () => (await author.rest.rpc('notifications')).data
     await answer(muted, job)
     expect(await told()).toMatchObject({ data: [] })

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 
 import { createRandom } from '#tests/fuzz/support/random.ts'
-import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, admin, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { employer } from './support/jobs.ts'
 
 const ACTS = 24
@@ -16,7 +16,7 @@ const actors: Record<string, Actor> = {}
 const members: Member[] = []
 for (const name of ['writer', 'reader', 'suspended', 'leaving', 'hidden', 'unlisted']) {
   const made = await member(`Kept ${name}`)
-  await sql(`update public.profiles set title = 'Weaver', bio = 'I weave.' where id = $1`, [made.id])
+  await setProfile(made.id, `title = 'Weaver', bio = 'I weave.'`)
   members.push(made)
   actors[name] = made
 }
@@ -104,8 +104,7 @@ test('kept answers are those of a new question', async () => {
         `insert into public.job_answers (job_id, member_id, answered_at) values ($1, $2, now()) on conflict do nothing`,
         [job, anyone()],
       ),
-    rename: () =>
-      sql('update public.profiles set full_name = $2 where id = $1', [anyone(), `Kept ${random.below(99)}`]),
+    rename: () => setProfile(anyone(), 'full_name = $2', `Kept ${random.below(99)}`),
     skill: () =>
       sql(
         `insert into public.profile_skills (profile_id, skill_id)
@@ -114,14 +113,9 @@ test('kept answers are those of a new question', async () => {
       ),
     hide: () => sql(`select internal.set_hidden('profile', $1, $2)`, [hidden, random.oneIn(2)]),
     hidePost: () => sql(`select internal.set_hidden('post', $1, $2)`, [anyPost(), random.oneIn(2)]),
-    list: () =>
-      sql('update public.profiles set opted_out_of_lists = $2 where id = $1', [unlisted, random.oneIn(2)]),
+    list: () => setProfile(unlisted, 'opted_out_of_lists = $2', random.oneIn(2)),
     suspend: () => sql('select internal.suspend($1, $2)', [suspended, random.oneIn(2)]),
-    leave: () =>
-      sql('update public.profiles set left_at = case when $2 then now() end where id = $1', [
-        leaving,
-        random.oneIn(2),
-      ]),
+    leave: () => setProfile(leaving, 'left_at = case when $2 then now() end', random.oneIn(2)),
     category: () =>
       sql(`update public.categories set description = $1 where slug = 'web-dev'`, [crypto.randomUUID()]),
   }

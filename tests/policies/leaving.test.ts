@@ -9,6 +9,7 @@ import {
   api,
   IS_OWN_SERVER,
   type Member,
+  setProfile,
   signIn,
   sql,
   visitor,
@@ -26,8 +27,7 @@ const open = (by: Actor, { id }: Member) => by.rest.rpc('profile_page', { key: i
 const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('conversation_page', { contact: id }))
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))
 const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('*').eq('id', post)
-const setLeft = (who: Member, ago: string) =>
-  sql(`update public.profiles set left_at = now() - $2::interval where id = $1`, [who.id, ago])
+const setLeft = (who: Member, ago: string) => setProfile(who.id, 'left_at = now() - $2::interval', ago)
 const removeLeft = () => sql('select internal.remove_left_members(1000)')
 
 const agrees = await watchCounters()

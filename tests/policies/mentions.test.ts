@@ -9,6 +9,7 @@ import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { createRandom } from '#tests/fuzz/support/random.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
 
@@ -145,8 +146,8 @@ test('hidden members and those who block each other are not mentioned; a mention
   ]
   const early = await say('@hidden_one @leaving_one @blocking_one')
   expect(await mentions(early)).toHaveLength(3)
-  await outcome(blocking.rest.rpc('set_relationship', { member: writer.id, kind: 'block' }))
-  await outcome(writer.rest.rpc('set_relationship', { member: blocked.id, kind: 'block' }))
+  await relate(blocking, writer, 'block')
+  await relate(writer, blocked, 'block')
   await sql('select internal.set_hidden($1, $2, true)', ['profile', hidden.id])
   expect(await mentions(await say('@blocking_one @blocked_one @hidden_one'))).toEqual([])
   await sql('delete from auth.users where id = $1', [leaving.id])
@@ -208,8 +209,8 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
   expect(await found()).toEqual(people.map(({ id }) => id).sort())
   const [one, two, three] = people
   if (!(one && two && three)) throw new Error('Three people were made.')
-  await outcome(writer.rest.rpc('set_relationship', { member: one.id, kind: 'block' }))
-  await outcome(two.rest.rpc('set_relationship', { member: writer.id, kind: 'block' }))
+  await relate(writer, one, 'block')
+  await relate(two, writer, 'block')
   await sql('select internal.set_hidden($1, $2, true)', ['profile', three.id])
   expect(await found()).toEqual([])
   expect((await candidates('Diiriye')).map(({ id }) => id)).not.toContain(writer.id)
@@ -281,7 +282,7 @@ describe('notifications', () => {
     await settle(writer)
     const quiet = await named('told_quiet')
     const top = await say('Leave me alone', quiet)
-    await outcome(quiet.rest.rpc('set_relationship', { member: writer.id, kind: 'mute' }))
+    await relate(quiet, writer, 'mute')
     const id = await answer(writer, top, 'No, @told_quiet')
     expect((await notified(id)).map(({ owner_id }) => owner_id)).not.toContain(quiet.id)
   })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const messageSchema = v.looseObject({
@@ -178,12 +178,12 @@ describe('one conversation', () => {
     await rows(send(one, two, 'x').select('id'))
     const zone = async () => (await conversation(one, two.id)).contact?.time_zone
     expect(await zone()).toBeNull()
-    await sql(`update public.profiles set time_zone = 'Africa/Nairobi' where id = $1`, [two.id])
+    await setProfile(two.id, `time_zone = 'Africa/Nairobi'`)
     expect(await zone()).toBe('Africa/Nairobi')
     for (const column of ['hidden_at', 'left_at']) {
-      await sql(`update public.profiles set ${column} = now() where id = $1`, [two.id])
+      await setProfile(two.id, `${column} = now()`)
       expect(await zone(), column).not.toBe('Africa/Nairobi')
-      await sql(`update public.profiles set ${column} = null where id = $1`, [two.id])
+      await setProfile(two.id, `${column} = null`)
     }
   })
 })

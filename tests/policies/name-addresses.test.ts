@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { admin, IS_OWN_SERVER, idBy, member, sql, visitor } from './support/community.ts'
+import { admin, IS_OWN_SERVER, idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
 /** Addresses that every line refuses: a scheme, www., an @, a path, or numbers, in all forms of letters. */
@@ -99,7 +99,7 @@ test.each([
   ['title', 'evil.example/login'],
   ['company', 'evil.example/login'],
 ])('nobody writes an address as %s, not even an import', async (column, address) => {
-  const call = sql(`update public.profiles set ${column} = $2 where id = $1`, [someone.id, address])
+  const call = setProfile(someone.id, `${column} = $2`, address)
   await expect(call).rejects.toThrow(`profiles_${column}_address`)
 })
 
@@ -172,7 +172,7 @@ describe('at the sign-up', () => {
   test('a visitor who signs up does not learn whose names the staff have', async () => {
     const chief = await admin()
     const name = `Chief Qorane ${process.pid}`
-    await sql('update public.profiles set full_name = $2 where id = $1', [chief.id, name])
+    await setProfile(chief.id, 'full_name = $2', name)
     const [row] = await sql(
       'select internal.sign_up_problem(jsonb_build_object($1::text, $2::text)) as problem',
       ['full_name', name],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
+import { prefer, relate } from './support/acts.ts'
 import { api, type Member, member, sql, visitor } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
 import { thingBy } from './support/moderation.ts'
@@ -22,15 +23,11 @@ beforeEach(async () => {
   await prefer(reader, { quiet_from: 0, quiet_to: 0 })
 })
 
-const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
-  rows(of.rest.rpc('set_notification_preferences', { changes }))
 const awayFor = ({ id }: Member, time: string) =>
   sql(
     `update auth.sessions set created_at = now() - $2::interval, refreshed_at = now() - $2::interval where user_id = $1`,
     [id, time],
   )
-const relate = async (by: Member, other: Member, kind: string) =>
-  expect(await outcome(by.rest.rpc('set_relationship', { member: other.id, kind }))).toMatch(/^20/)
 const read = async (by: Member, contact: Member) =>
   expect(await outcome(by.rest.rpc('mark_conversation_read', { contact: contact.id }))).toMatch(/^20/)
 

@@ -1,7 +1,8 @@
 /** Notifications: who is notified of what, how rows are grouped, and that each is its owner's alone. */
 import { describe, expect, test } from 'vitest'
 
-import { type Member, member, sql, visitor } from './support/community.ts'
+import { relate } from './support/acts.ts'
+import { type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { thingBy } from './support/moderation.ts'
 import { lines, list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -10,8 +11,6 @@ import { comment, publish } from './support/posts.ts'
 const like = (by: Member, post_id: string) => outcome(by.rest.from('post_likes').insert({ post_id }))
 const unlike = (by: Member, post_id: string) =>
   outcome(by.rest.from('post_likes').delete().eq('post_id', post_id))
-const relate = (by: Member, other: Member, kind: string) =>
-  outcome(by.rest.rpc('set_relationship', { member: other.id, kind }))
 const mute = (by: Member, args: { post: string; muted: boolean }) =>
   outcome(by.rest.rpc('set_post_muted', args))
 const prefer = (by: Member, changes: { turn_on?: string[]; turn_off?: string[] }) =>
@@ -130,7 +129,7 @@ describe('what notifies', () => {
 })
 
 describe('what notifies nobody', () => {
-  test.each(['mute', 'block'])(
+  test.each(['mute', 'block'] as const)(
     'somebody on whom a member sets a %s does not notify them, before and after',
     async (kind) => {
       const me = await member()
@@ -141,7 +140,7 @@ describe('what notifies nobody', () => {
       expect(await unread(me)).toBe(0)
       expect(await lines(me)).toEqual([])
       await like(noisy, post)
-      await outcome(me.rest.rpc('set_relationship', { member: noisy.id }))
+      await relate(me, noisy)
       expect(await lines(me)).toEqual(['comment: Noisy of 1'])
     },
   )
@@ -328,7 +327,7 @@ describe('reading', () => {
     await sql(`select internal.set_hidden('profile', $1, true)`, [shy.id])
     expect(await lines(me)).toEqual(['like:  of 1'])
     await sql(`select internal.set_hidden('profile', $1, false)`, [shy.id])
-    await sql('update public.profiles set opted_out_of_lists = true where id = $1', [shy.id])
+    await setProfile(shy.id, 'opted_out_of_lists = true')
     expect(await lines(me)).toEqual(['like: Shy of 1'])
   })
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { busyMember, send } from './support/busy-member.ts'
-import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -30,7 +30,7 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
       totalSchema,
       await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
     )
-  await sql(`update public.profiles set location = 'Vanuatu', works_remotely = true where id = $1`, [me.id])
+  await setProfile(me.id, `location = 'Vanuatu', works_remotely = true`)
   const byPlace = async (by: Actor) => {
     const lists = [
       { location: 'Vanuatu' },
@@ -141,7 +141,7 @@ test('a member whom search engines leave out is in the directory and not in the 
 
 test('the member chooses who writes first, and conversations go on', async () => {
   const [me, old, fresh] = [await member('Ayaan Muuse'), await member('Old One'), await member('Fresh One')]
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [old.id])
+  await setProfile(old.id, `created_at = now() - interval '8 days'`)
   const write = (by: Member) =>
     outcome(by.rest.from('messages').insert({ recipient_id: me.id, content: 'Hi' }))
   const mayWrite = async (by: Member) => rows(by.rest.rpc('conversation_page', { contact: me.id }))
@@ -153,7 +153,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   expect(await write(old)).toBe('201')
   await rows(set(me, { who_may_write: 'nobody' }))
   const other = await member('Another One')
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [other.id])
+  await setProfile(other.id, `created_at = now() - interval '8 days'`)
   expect(await write(other)).toBe(refused)
   // The response is that for a blocked member.
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -106,7 +106,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   })
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))
   await rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
-  await sql('update public.profiles set average_rating = 5, rating_count = 1000000 where id = $1', [me.id])
+  await setProfile(me.id, 'average_rating = 5, rating_count = 1000000')
   const { username } = await own(me)
 
   const filters = [
@@ -142,7 +142,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   for (const list of [skill, special]) expect(lists).not.toContain(list)
   const counted = v.parse(countsSchema, await rows(anyone.rest.rpc('specialization_options')))
   expect(counted.find(({ id }) => id === special)?.developer_count).toBe(0)
-  await sql('update public.profiles set average_rating = 0, rating_count = 0 where id = $1', [me.id])
+  await setProfile(me.id, 'average_rating = 0, rating_count = 0')
   await agrees()
 
   expect(await rows(anyone.rest.from('profiles').select('company').eq('id', me.id))).toEqual([

@@ -5,7 +5,7 @@ import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { shownBy, startPushService } from '#tests/support/push-service.ts'
 
-import { type Member, member, sql } from './support/community.ts'
+import { type Member, member, setProfile, sql } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
 import { decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -93,7 +93,7 @@ describe('pushes about messages', () => {
     })
     await write(me, sender, 'Who is this?')
     // A member who opted out of lists is still named to those they write to.
-    await sql('update public.profiles set opted_out_of_lists = true where id = $1', [sender.id])
+    await setProfile(sender.id, 'opted_out_of_lists = true')
     await sql('update public.messages set read = true where recipient_id = $1', [me.id])
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
     const { title, body } = (await shown()).at(-1) ?? {}

@@ -5,13 +5,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { createRandom } from '#tests/fuzz/support/random.ts'
-import { as, members, sql, useCrowd } from './support/crowd.ts'
+import { actAtRandom, as, departures, members, sql, startActs, useCrowd } from './support/crowd.ts'
 
 useCrowd()
 
-const ACTS = 1_000
-const AT_ONCE = 20
 const STAGES = ['new', 'talking', 'offer', 'hired', 'no']
 /** The member or the offer is gone meanwhile, or it is not theirs to do. */
 const REFUSALS = new RegExp(
@@ -48,12 +45,7 @@ async function foundBy(member: string | undefined, ordering: string) {
 }
 
 test('offers, answers and lists follow a thousand random acts', { timeout: 600_000 }, async () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-  console.info(`SEED=${seed}`)
-  const random = createRandom(seed)
-  // The limits of newcomers would refuse most acts.
-  await sql`update internal.limits set amount = 1000000, newcomer_amount = 1000000`
-  await sql`update public.profiles set created_at = now() - interval '1 year', bio = 'I weave.'`
+  const random = await startActs()
 
   const ended = new Set<string>()
   let offers: string[] = []
@@ -116,26 +108,16 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
       where post_id = ${offer()} and ends_at > now()`,
     () => sql`select internal.set_hidden('post', ${offer()}, ${random.oneIn(2)})`,
     (member) => sql`select internal.suspend(${member}, ${random.oneIn(3)})`,
-    (member) =>
-      random.oneIn(2)
-        ? as(member, 'select public.stay()')
-        : as(member, 'select public.leave((select username from public.profiles where id = $1), true)', [
-            member,
-          ]),
-    (member) => (random.oneIn(8) ? sql`delete from auth.users where id = ${member}` : Promise.resolve()),
+    ...departures(random),
     () => step('ask_about_jobs'),
     () => step('tell_of_ended_jobs'),
     () => step('clear_job_entries'),
   ]
 
-  const refused: string[] = []
-  for (let done = 0; done < ACTS; done += AT_ONCE) {
-    const chosen = Array.from({ length: AT_ONCE }, () => random.pick(acts)(random.pick(members)))
-    for (const result of await Promise.allSettled(chosen))
-      if (result.status === 'rejected') refused.push(String(result.reason))
+  const refused = await actAtRandom(random, acts, async () => {
     offers = await ids('select post_id as id from public.jobs')
     for (const id of await ids('select post_id as id from public.jobs where ends_at <= now()')) ended.add(id)
-  }
+  })
   expect(refused.filter((reason) => !REFUSALS.test(reason))).toEqual([])
 
   const open = await ids('select post_id as id from public.jobs where ends_at > now()')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
@@ -38,8 +39,6 @@ const remove = (by: Actor) => outcome(by.rest.from('rating_answers').delete().eq
 const page = async (by: Actor) =>
   v.parse(ratingPageSchema, await rows(by.rest.rpc('profile_ratings', { profile: rated.id })))
 const shown = async (by: Actor = anyone) => (await page(by)).data.map((one) => one.answer?.content ?? null)
-const block = (by: Member, whom: Member, kind: string | null) =>
-  outcome(by.rest.rpc('set_relationship', { member: whom.id, ...(kind && { kind }) }))
 
 describe('an answer', () => {
   test('is written once by the rated member, who changes and deletes it', async () => {
@@ -107,13 +106,13 @@ describe('an answer', () => {
       [rater, rated],
       [rated, rater],
     ] as const) {
-      await block(by, whom, 'block')
+      await relate(by, whom, 'block')
       expect(await change(rated, 'Worse')).toBe(STOPPED)
-      await block(by, whom, 'mute')
+      await relate(by, whom, 'mute')
       expect(await change(rated, 'Better')).toBe('204')
-      await block(by, whom, null)
+      await relate(by, whom)
     }
-    await block(rater, rated, 'block')
+    await relate(rater, rated, 'block')
     expect(await remove(rated)).toBe('204')
     expect([waiting, await answer(rated)]).toEqual([rating, STOPPED])
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { caseOf, moderator, report } from './support/moderation.ts'
@@ -100,10 +101,10 @@ describe('ratings', () => {
       1,
     ])
     expect(await remove(anyone)).toMatch(/^401 42501/)
-    await outcome(rated.rest.rpc('set_relationship', { member: rater.id, kind: 'block' }))
+    await relate(rated, rater, 'block')
     expect([await remove(rater), await given()]).toEqual(['204', 0])
     expect(await rate(rater, 3)).toBe(VIOLATES)
-    await outcome(rated.rest.rpc('set_relationship', { member: rater.id }))
+    await relate(rated, rater)
     expect(await rate(rater, 3)).toBe('201')
   })
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
@@ -43,8 +44,6 @@ async function publish(author: Member) {
   if (!made) throw new Error('No post.')
   return { id: made.id, author }
 }
-const set = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
-  outcome(by.rest.rpc('set_relationship', kind ? { member: other.id, kind } : { member: other.id }))
 const write = (from: Member, to: Member, values: object = {}) =>
   outcome(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello', ...values }))
 const comment = (by: Member, under: { id: string }) =>
@@ -84,14 +83,14 @@ describe('the list of muted and blocked members', () => {
 
   test('the list is in the order of the decisions, and repeating one succeeds', async () => {
     const [owner, first, second] = [await member(), await member(), await member()]
-    for (const other of [first, second, second]) expect(await set(owner, other, 'mute')).toBe('204')
+    for (const other of [first, second, second]) expect(await relate(owner, other, 'mute')).toBe('204')
     expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id, first.id])
-    expect(await set(owner, first, 'block')).toBe('204')
+    expect(await relate(owner, first, 'block')).toBe('204')
     expect(await mine(owner)).toMatchObject([
       { member: { id: first.id }, kind: 'block' },
       { member: { id: second.id }, kind: 'mute' },
     ])
-    expect([await set(owner, first), await set(owner, first)]).toEqual(['204', '204'])
+    expect([await relate(owner, first), await relate(owner, first)]).toEqual(['204', '204'])
     expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id])
   })
 
@@ -103,16 +102,18 @@ describe('the list of muted and blocked members', () => {
       insert into public.relationships (owner_id, member_id, kind)
       select '${owner.id}', gen_random_uuid(), 'mute' from generate_series(1, 1999);
     end $$`)
-    expect(await set(owner, other, 'mute')).toBe('204')
-    expect(await set(owner, another, 'mute')).toBe('400 23514 You can mute and block 2,000 people at most.')
+    expect(await relate(owner, other, 'mute')).toBe('204')
+    expect(await relate(owner, another, 'mute')).toBe(
+      '400 23514 You can mute and block 2,000 people at most.',
+    )
     await sql('delete from public.relationships where owner_id = $1', [owner.id])
   })
 
   test('the list names a member whose profile was hidden later, and none that was hidden before', async () => {
     const [owner, other, curious] = [await member(), await member('Known Before'), await member()]
-    await set(owner, other, 'block')
+    await relate(owner, other, 'block')
     await sql('select internal.suspend($1, true)', [other.id])
-    await set(curious, other, 'mute')
+    await relate(curious, other, 'mute')
     expect(await mine(owner)).toMatchObject([{ member: { id: other.id, full_name: 'Known Before' } }])
     expect(await mine(curious)).toMatchObject([
       { member: { id: other.id, full_name: 'Hidden member', username: null, avatar_url: null } },
@@ -131,7 +132,7 @@ describe('the list of muted and blocked members', () => {
       [other, 'block'],
       [third, undefined],
     ] as const) {
-      await set(owner, whom, kind)
+      await relate(owner, whom, kind)
       const state = (await unread(owner)).relationships
       // The client finds the same in the list, and asks for it again only when they differ.
       const list = await mine(owner)
@@ -139,15 +140,15 @@ describe('the list of muted and blocked members', () => {
       versions.push(JSON.stringify(state))
     }
     expect(new Set(versions).size).toBe(versions.length)
-    await set(owner, other)
+    await relate(owner, other)
     expect((await unread(owner)).relationships).toBeNull()
     expect((await unread(other)).relationships).toBeNull()
   })
 
   test('the list entry goes with either account', async () => {
     const [owner, other] = [await member(), await member()]
-    await set(owner, other, 'block')
-    await set(other, owner, 'mute')
+    await relate(owner, other, 'block')
+    await relate(other, owner, 'mute')
     await sql('delete from auth.users where id = $1', [other.id])
     expect(await mine(owner)).toEqual([])
     await sql('delete from auth.users where id = $1', [owner.id])
@@ -158,8 +159,8 @@ describe('the list of muted and blocked members', () => {
 describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
   const blocked = async (one: Member, two: Member) => {
     const [owner, other] = side === 'the blocker' ? [one, two] : [two, one]
-    expect(await set(owner, other, 'block')).toBe('204')
-    return () => set(owner, other)
+    expect(await relate(owner, other, 'block')).toBe('204')
+    return () => relate(owner, other)
   }
 
   test('neither sends a message to the other, until the block ends', async () => {
@@ -227,16 +228,16 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
 describe('the lists of messages', () => {
   test('the lists leave out a blocked contact, who returns unread', async () => {
     const [one, two] = await acquaintances()
-    await set(one, two, 'block')
+    await relate(one, two, 'block')
     expect([await contacts(one), await unreadContacts(one)]).toEqual([[], []])
     expect(await outcome(one.rest.rpc('mark_all_read'))).toBe('204')
-    await set(one, two)
+    await relate(one, two)
     expect([await contacts(one), await unreadContacts(one)]).toEqual([[two.id], [two.id]])
   })
 
   test('the lists keep a muted contact, who no longer counts as unread', async () => {
     const [one, two] = await acquaintances()
-    await set(one, two, 'mute')
+    await relate(one, two, 'mute')
     expect(await write(two, one)).toBe('201')
     expect([await contacts(one), await unreadContacts(one)]).toEqual([[two.id], []])
     expect(await conversation(one, two)).toMatchObject({ may_write: true, may_rate: true })
@@ -246,7 +247,7 @@ describe('the lists of messages', () => {
     const [one, two] = await acquaintances()
     const dashboard = async () => v.parse(dashboardSchema, await rows(one.rest.rpc('dashboard_summary')))
     expect((await dashboard()).recent).toMatchObject([{ sender: { id: two.id } }])
-    await set(one, two, kind)
+    await relate(one, two, kind)
     expect(await dashboard()).toMatchObject({ received_count: 0, recent: [] })
   })
 })
@@ -255,7 +256,7 @@ describe('secrecy', () => {
   test('the other member does not notice a mute', async () => {
     const [one, two] = await acquaintances()
     const before = [await conversation(two, one), await contacts(two), await unreadContacts(two)]
-    await set(one, two, 'mute')
+    await relate(one, two, 'mute')
     expect([await conversation(two, one), await contacts(two), await unreadContacts(two)]).toEqual(before)
     expect([
       await write(two, one),
@@ -267,10 +268,10 @@ describe('secrecy', () => {
   test('the other member notices nothing of a block but a refusal that has other reasons as well', async () => {
     const [one, two] = await acquaintances()
     const before = [await contacts(two), await unreadContacts(two)]
-    await set(one, two, 'block')
+    await relate(one, two, 'block')
     const refused = { conversation: await conversation(two, one), message: await raw(two, one) }
     expect([await contacts(two), await unreadContacts(two)]).toEqual(before)
-    await set(one, two)
+    await relate(one, two)
     await sql('select internal.suspend($1, true)', [one.id])
     // A suspended member has no name, either.
     const suspended = { conversation: await conversation(two, one), message: await raw(two, one) }
@@ -287,7 +288,7 @@ describe('secrecy', () => {
     const curious = await member()
     const forge = () => write(curious, two, { sender_id: one.id })
     const before = await forge()
-    await set(two, one, 'block')
+    await relate(two, one, 'block')
     expect(await forge()).toBe(before)
   })
 })

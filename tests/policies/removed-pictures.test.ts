@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import { type Actor, api, IS_OWN_SERVER, type Member, member, sql } from './support/community.ts'
+import { type Actor, api, IS_OWN_SERVER, type Member, member, setProfile, sql } from './support/community.ts'
 import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { stored } from './support/stored-files.ts'
@@ -42,7 +42,7 @@ const undo = (removed: v.InferOutput<typeof caseSchema>) =>
 
 /** Shows the picture in every column that holds an address, and returns the posts whose text shows it. */
 async function showEverywhere(url: string) {
-  await sql('update public.profiles set avatar_url = $2 where id = $1', [other.id, url])
+  await setProfile(other.id, 'avatar_url = $2', url)
   const project = await thingBy(other, 'project', author)
   await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
   await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
@@ -120,7 +120,7 @@ test('the copy for previews goes with a removed picture, but another member’s 
   const portrait = await stored(third, 'profile-images', `${third.id}/b.jpg.webp`)
   const foreign = await stored(third, 'profile-images', `${third.id}/b.jpg`)
   await sql('update storage.objects set owner_id = $2 where id = $1', [foreign.id, other.id])
-  await sql('update public.profiles set avatar_url = $2 where id = $1', [third.id, portrait.url])
+  await setProfile(third.id, 'avatar_url = $2', portrait.url)
   await reportAndRemove('profile', third.id, portrait.url)
   expect(await sql('select from internal.abandoned_files where object_id = $1', [foreign.id])).toEqual([])
 })
@@ -169,7 +169,7 @@ test('code and words of the reported post stay, and a part of the address is ano
 test('an id that is also another’s takes nothing of theirs', async () => {
   const url = 'https://pictures.example/of-both.png'
   const victim = await member('Same Id')
-  await sql('update public.profiles set avatar_url = $2 where id = $1', [victim.id, url])
+  await setProfile(victim.id, 'avatar_url = $2', url)
   await rows(
     author.rest
       .from('posts')
@@ -259,7 +259,7 @@ test('of two decisions about one file, the undo of the last brings back what bot
 
 test('of a profile the portrait goes, of a project the thumbnail and its pictures, and an undo brings them back', async () => {
   const url = 'https://pictures.example/mine.png'
-  await sql('update public.profiles set avatar_url = $2 where id = $1', [author.id, url])
+  await setProfile(author.id, 'avatar_url = $2', url)
   const project = await thingBy(author, 'project', other)
   await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
   await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
@@ -272,7 +273,7 @@ test('a block refuses replies to each other, both ways, and changes of earlier o
   const earlier = await added(two, post, ofOne)
   const neutral = await added(writer, post, ofOne)
   const under = await added(one, post, ofTwo)
-  await outcome(one.rest.rpc('set_relationship', { member: two.id, kind: 'block' }))
+  await relate(one, two, 'block')
   expect(await outcome(write(two, post, ofOne))).toBe(REFUSED)
   expect(await outcome(write(one, post, ofTwo))).toBe(REFUSED)
   expect(await outcome(write(one, post, earlier))).toBe(REFUSED)
@@ -284,7 +285,7 @@ test('a block refuses replies to each other, both ways, and changes of earlier o
   )
   expect(await outcome(write(writer, post, earlier))).toBe('201')
   expect(await outcome(two.rest.from('comments').delete().eq('id', earlier).select('id'))).toBe('200')
-  await outcome(one.rest.rpc('set_relationship', { member: two.id }))
+  await relate(one, two)
   expect(await outcome(write(two, post, ofOne))).toBe('201')
 })
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { close, employer, FACTS } from './support/jobs.ts'
 import { deliverAt } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
@@ -227,11 +227,9 @@ describe('people', () => {
       'Blocked Bile': (person) => relate(seeker, person, 'block'),
       'Blocking Beer': (person) => relate(person, seeker, 'block'),
       'Hidden Hodan': (person) => sql(`select internal.set_hidden('profile', $1, true)`, [person.id]),
-      'Unlisted Ubax': (person) =>
-        sql('update public.profiles set opted_out_of_lists = true where id = $1', [person.id]),
+      'Unlisted Ubax': (person) => setProfile(person.id, 'opted_out_of_lists = true'),
       'Suspended Siciid': (person) => sql('select internal.suspend($1, true)', [person.id]),
-      'Leaving Liban': (person) =>
-        sql('update public.profiles set left_at = now() where id = $1', [person.id]),
+      'Leaving Liban': (person) => setProfile(person.id, 'left_at = now()'),
     }
     for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await found(name))
     await found('Plain Basra')

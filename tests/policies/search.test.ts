@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, member, sql, visitor } from './support/community.ts'
+import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
 const cards = v.array(
@@ -126,16 +126,11 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
   }
 }
 const rate = (name: string, stars: number) =>
-  sql('update public.profiles set average_rating = $2, rating_count = 1 where id = $1', [
-    ids.get(name),
-    stars,
-  ])
-const title = (name: string, text: string | null) =>
-  sql('update public.profiles set title = $2 where id = $1', [ids.get(name), text])
-const write = (name: string, bio: string) =>
-  sql('update public.profiles set bio = $2 where id = $1', [ids.get(name), `${bio} ${MARK}`])
+  setProfile(ids.get(name), 'average_rating = $2, rating_count = 1', stars)
+const title = (name: string, text: string | null) => setProfile(ids.get(name), 'title = $2', text)
+const write = (name: string, bio: string) => setProfile(ids.get(name), 'bio = $2', `${bio} ${MARK}`)
 const rename = (name: string, fullName: string) =>
-  sql('update public.profiles set full_name = $2 where id = $1', [ids.get(name), `${fullName} Xsearch`])
+  setProfile(ids.get(name), 'full_name = $2', `${fullName} Xsearch`)
 const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
 
 describe('what a search means', () => {
@@ -232,11 +227,11 @@ describe('what a search means', () => {
   test('words between words are text if the search has no others', async () => {
     const { id } = await member('Near Ahnxsearch')
     ids.set('Near', id)
-    await sql('update public.profiles set bio = $2 where id = $1', [id, 'Working within xsearch'])
+    await setProfile(id, 'bio = $2', 'Working within xsearch')
     const bio = async (search: string) => (await find(search)).found.map((name) => name.split(' ')[0])
     expect((await find('near ahnxsearch')).exact).toEqual(['Near Ahnxsearch'])
     expect(await bio('within')).toContain('Near')
-    await sql('update public.profiles set bio = $2 where id = $1', [id, 'A coder in xsearch'])
+    await setProfile(id, 'bio = $2', 'A coder in xsearch')
     // 'coders' says more than 'within', and one of two is enough.
     expect(await bio('within coders')).toContain('Near')
     expect(await bio('coders, freelancers')).toContain('Near')
@@ -258,7 +253,7 @@ describe('what a search means', () => {
   })
 
   test('a word for a level, a place, availability or remote work is a limit, and searched in no text', async () => {
-    await sql(`update public.profiles set experience_level = 'Sare' where id = $1`, [ids.get('Hodan')])
+    await setProfile(ids.get('Hodan'), `experience_level = 'Sare'`)
     for (const word of ['junior', 'mid', 'kenya', 'abroad', 'remote', 'available']) {
       expect(await found(word), word).not.toContain('Hodan')
     }
@@ -470,9 +465,9 @@ describe('searches that only words of a bio match', () => {
   })
 
   test('whoever has the word as a title fits', async () => {
-    await sql('update public.profiles set title = $2 where id = $1', [ids.get('Maxamed'), 'React beekeeper'])
+    await setProfile(ids.get('Maxamed'), 'title = $2', 'React beekeeper')
     expect((await find(`react burao ${MARK}`)).fitting).toEqual(['Maxamed'])
-    await sql('update public.profiles set title = $2 where id = $1', [ids.get('Maxamed'), 'Beekeeper'])
+    await setProfile(ids.get('Maxamed'), 'title = $2', 'Beekeeper')
   })
 })
 
@@ -528,12 +523,12 @@ describe('searches that nobody matches', () => {
 
   test('the nearest keeps a skill, a specialization or a name rather than a level or a place', async () => {
     // Only a junior in Kenya, who is not an analyst, has two of the three.
-    await sql(`update public.profiles set experience_level = 'Junior' where id = $1`, [ids.get('Fu’aad')])
+    await setProfile(ids.get('Fu’aad'), `experience_level = 'Junior'`)
     const list = await find(`junior analyst kenya ${MARK}`)
     expect(list.near).toEqual(['Guhaad'])
     expect(list.dropped[0]).toEqual(['only', 'Analyst', 'analyst', expect.any(Number)])
     expect(list.dropped).toContainEqual(['without', 'Analyst', `junior kenya ${MARK}`, 1])
-    await sql(`update public.profiles set experience_level = 'Dhexe' where id = $1`, [ids.get('Fu’aad')])
+    await setProfile(ids.get('Fu’aad'), `experience_level = 'Dhexe'`)
     const named = await find('mohamed Xsearch senior sweden')
     expect(named.near[0]).toBe('Maxamed')
   })
@@ -565,10 +560,7 @@ test('a word that nobody has but a new specialization is understood once somebod
     `insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`,
   )
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
-  await sql('update public.profiles set specializations = array[$2::uuid] where id = $1', [
-    ids.get('Cosob'),
-    made?.id,
-  ])
+  await setProfile(ids.get('Cosob'), 'specializations = array[$2::uuid]', made?.id)
   expect(await find(`qaxwoole ${MARK}`)).toMatchObject({ labels: ['Qaxwoole'], found: ['Cosob'] })
   await sql('delete from public.specializations where id = $1', [made?.id])
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
@@ -577,8 +569,7 @@ test('a word that nobody has but a new specialization is understood once somebod
 test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
   'a search finds nobody whose profile is %s, in no words, counts or corrections',
   async (column) => {
-    const mark = (value: string) =>
-      sql(`update public.profiles set ${column} = ${value} where id = $1`, [ids.get('Maxamed')])
+    const mark = (value: string) => setProfile(ids.get('Maxamed'), `${column} = ${value}`)
     await mark(column === 'opted_out_of_lists' ? 'true' : 'now()')
     try {
       for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
@@ -589,15 +580,12 @@ test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
       const near = await find(`burao c# ${MARK}`)
       expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
       // A word that only they have is one that nobody has: the response does not reveal it.
-      await sql('update public.profiles set bio = $2 where id = $1', [ids.get('Maxamed'), `reactt ${MARK}`])
+      await setProfile(ids.get('Maxamed'), 'bio = $2', `reactt ${MARK}`)
       expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
     } finally {
       await mark(column === 'opted_out_of_lists' ? 'false' : 'null')
     }
     expect((await find(`reactt ${MARK}`)).labels).toEqual([])
-    await sql('update public.profiles set bio = $2 where id = $1', [
-      ids.get('Maxamed'),
-      `I build with React and write Drömmar. ${MARK}`,
-    ])
+    await setProfile(ids.get('Maxamed'), 'bio = $2', `I build with React and write Drömmar. ${MARK}`)
   },
 )

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { isRetryable } from '#src/lib/errors.ts'
 
-import { type Actor, crowd, type Member, member, sql, visitor } from './support/community.ts'
+import { relate, write } from './support/acts.ts'
+import { type Actor, crowd, member, setProfile, sql, visitor } from './support/community.ts'
 import { answer, employer } from './support/jobs.ts'
 import { moderator } from './support/moderation.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
@@ -173,9 +174,7 @@ test('side by side there are stages and notes, and whether there is a conversati
   ]
   expect(await full(hirer)).toMatchObject([{ places, talks: false }])
   expect(await people(hirer)).toMatchObject({ data: [{ talks: false }, { talks: false }] })
-  expect(
-    await outcome(person.rest.from('messages').insert({ recipient_id: hirer.id, content: 'Hello' })),
-  ).toBe('201')
+  expect(await write(person, hirer)).toBe('201')
   expect(await full(hirer)).toMatchObject([{ places, talks: true }])
   expect(await people(hirer)).toMatchObject({ data: [{ talks: true }, { talks: true }] })
   expect(await full(await member())).toMatchObject([{ places: [], talks: false }])
@@ -237,19 +236,14 @@ test('who has not answered for a week waits, and the search looks in notes and n
   const { hirer, person, list } = await shortlist()
   const other = await member('Caasha Other')
   await add(hirer, list, other.id, 'Prefers %mornings_')
-  for (const to of [person, other])
-    expect(await outcome(hirer.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))).toBe(
-      '201',
-    )
+  for (const to of [person, other]) expect(await write(hirer, to)).toBe('201')
   expect(await people(hirer, { show: 'waiting' })).toMatchObject({ count: 0 })
   expect((await people(hirer)).data.every(({ waits_since }) => waits_since !== null)).toBe(true)
   await sql(`update public.messages set created_at = now() - interval '8 days' where sender_id = $1`, [
     hirer.id,
   ])
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id, other.id].sort())
-  expect(await outcome(other.rest.from('messages').insert({ recipient_id: hirer.id, content: 'Yes' }))).toBe(
-    '201',
-  )
+  expect(await write(other, hirer, 'Yes')).toBe('201')
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id])
   expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 1, data: [{ news: ['message'] }] })
   expect(await desk(hirer)).toMatchObject([{ count: 2, waiting: 1 }])
@@ -273,7 +267,7 @@ test('a card says on which lists somebody is, and that I have written', async ()
   expect(await marks(hirer)).toEqual([
     { id: person.id, lists: [{ id: list, name: 'React in Hargeisa' }], wrote: false },
   ])
-  await outcome(hirer.rest.from('messages').insert({ recipient_id: stranger.id, content: 'Hello' }))
+  await write(hirer, stranger)
   expect(await marks(hirer)).toContainEqual({ id: stranger.id, lists: [], wrote: true })
   for (const by of [person, stranger]) expect(await marks(by)).toEqual([])
 })
@@ -302,18 +296,19 @@ test('who hides, leaves, is suspended or has a block vanishes everywhere, and co
   const everybody = { page: sorted, marks: sorted, full: sorted, count: 5 }
   expect(await seen()).toEqual(everybody)
   await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
-  await sql('update public.profiles set left_at = now() where id = $1', [leaves.id])
+  await setProfile(leaves.id, 'left_at = now()')
   await sql('select internal.suspend($1, true)', [suspended.id])
-  const block = (by: Member, whom: Member) =>
-    outcome(by.rest.rpc('set_relationship', { member: whom.id, kind: 'block' }))
-  expect([await block(blocks, hirer), await block(hirer, blocked)]).toEqual(['204', '204'])
+  expect([await relate(blocks, hirer, 'block'), await relate(hirer, blocked, 'block')]).toEqual([
+    '204',
+    '204',
+  ])
   expect(await seen()).toEqual({ page: [], marks: [], full: [], count: 0 })
   for (const person of [hides, leaves, suspended, blocks, blocked])
     expect(await add(hirer, await makeList(hirer), person.id)).toBe(
       '404 PT404 This member is no longer there.',
     )
   await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
-  await sql('update public.profiles set left_at = null where id = $1', [leaves.id])
+  await setProfile(leaves.id, 'left_at = null')
   await sql('select internal.suspend($1, false)', [suspended.id])
   await sql('delete from public.relationships where owner_id = any ($1)', [[blocks.id, hirer.id]])
   expect(await seen()).toEqual(everybody)
@@ -377,7 +372,7 @@ test('being listed, sorted and noted changes nothing that anybody else can read'
   const hirer = await member('Hodan Hirer')
   const person = await member('Listed Faarax')
   const boss = await member()
-  await sql(`update public.profiles set role = 'admin' where id = $1`, [boss.id])
+  await setProfile(boss.id, `role = 'admin'`)
   const others = {
     person,
     stranger: await member(),

@@ -1,7 +1,8 @@
 /** Every confirmed account gets a profile, whatever its metadata says; no other account has one. */
 import { describe, expect, test } from 'vitest'
 
-import { idBy, member, sql, visitor } from './support/community.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
+import { idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
 
 interface Profile {
@@ -189,7 +190,7 @@ describe('accounts whose email address is not confirmed', () => {
     expect(await rows(rest.from('profiles').select('id').eq('id', id))).toEqual([{ id }])
     expect(await find()).toContain('"count":0')
     expect(await developers()).toEqual(before)
-    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [id])
+    await setProfile(id, `title = 'Weaver'`)
     expect(await find()).toContain(`"username":"quiet_${process.pid}"`)
     expect(await developers()).not.toEqual(before)
   })
@@ -202,7 +203,7 @@ describe('accounts whose email address is not confirmed', () => {
   test('an account that is confirmed twice keeps the profile as it is', async () => {
     const id = await signUpOnly('Again')
     await confirm(id)
-    await sql(`update public.profiles set full_name = 'Changed' where id = $1`, [id])
+    await setProfile(id, `full_name = 'Changed'`)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
     await confirm(id)
     expect(await sql('select full_name from public.profiles where id = $1', [id])).toEqual([
@@ -238,13 +239,9 @@ describe('accounts whose email address is not confirmed', () => {
       rest.from('profile_skills').insert({ profile_id: id, skill_id: skill?.id ?? '' }),
     ]
     for (const one of tries) expect(await outcome(one)).toMatch(/^4\d\d (42501|23503) /)
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-      'base64',
-    )
     const uploaded = await storage
       .from('profile-images')
-      .upload(`${id}/avatar_1.png`, picture, { contentType: 'image/png' })
+      .upload(`${id}/avatar_1.png`, PIXEL, { contentType: 'image/png' })
     expect(uploaded.error?.message).toBe('new row violates row-level security policy')
   })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -54,14 +54,14 @@ const act = (by: Actor, id: string, action: string, more = {}) =>
 /** A new one by a fresh member who has it on the profile. */
 async function added(name = trade()) {
   const by = await member('Sahra Maker')
-  await sql(`update public.profiles set title = 'Weaver' where id = $1`, [by.id])
+  await setProfile(by.id, `title = 'Weaver'`)
   const id = await idOf(by, name)
   await choose(by, [id])
   return { by, id, name }
 }
 
 async function olderThanAWeek({ id }: Member) {
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [id])
+  await setProfile(id, `created_at = now() - interval '8 days'`)
 }
 
 const names = async (by: Actor, { id }: Member) =>
@@ -94,12 +94,12 @@ describe('a new specialization', () => {
   test('is on its owner’s profile and card, and nowhere else', async () => {
     const { by, id, name } = await added()
     const second = await member('Second Maker')
-    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [second.id])
+    await setProfile(second.id, `title = 'Weaver'`)
     await choose(second, [id])
     expect(await names(anyone, by)).toEqual([name])
     expect(await offers(id, name)).toEqual(NOWHERE)
     const { full_name: fullName } = { full_name: `Hawa ${name}` }
-    await sql('update public.profiles set full_name = $2 where id = $1', [by.id, fullName])
+    await setProfile(by.id, 'full_name = $2', fullName)
     const card = (await search({ search: fullName })).named.data[0]
     expect(card).toMatchObject({ specializations: [{ name }], specialization_count: 1 })
   })
@@ -238,7 +238,7 @@ describe('three members older than a week', () => {
   ])('count while they are in good standing, and not %s', async (_state, change) => {
     const { by, id, name } = await added()
     await olderThanAWeek(by)
-    await sql(`update public.profiles set ${change} where id = $1`, [by.id])
+    await setProfile(by.id, `${change}`)
     for (const _turn of [1, 2]) {
       const one = await member('Maker')
       await olderThanAWeek(one)
@@ -346,7 +346,7 @@ describe('the desk', () => {
        left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`,
     )
     const both = await member('Both Maker')
-    await sql(`update public.profiles set title = 'Weaver' where id = $1`, [both.id])
+    await setProfile(both.id, `title = 'Weaver'`)
     await choose(both, [id, target?.id ?? ''])
     const waiting = await added()
     for (const wrong of [id, waiting.id, crypto.randomUUID()])

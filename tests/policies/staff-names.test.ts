@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { type Actor, admin, idBy, member, sql } from './support/community.ts'
+import { type Actor, admin, idBy, member, setProfile, sql } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 
 const someone = await member('Hodan Warsame')
 const chief = await admin()
-await sql(`update public.profiles set full_name = 'Sahra Maxamed Ciise' where id = $1`, [chief.id])
+await setProfile(chief.id, `full_name = 'Sahra Maxamed Ciise'`)
 
 const rename = (by: Actor, full_name: string, id = someone.id) =>
   outcome(by.rest.from('profiles').update({ full_name }).eq('id', id))
@@ -192,7 +192,7 @@ test.each(['hibo_admin', 'adm1n', 'support_team', 'hibo_support_24'])(
 test('a name that stays does not stand in the way of another change', async () => {
   const namesake = await member('Nuur Faarax')
   const later = await member('Nuur Faarax')
-  await sql(`update public.profiles set role = 'admin' where id = $1`, [later.id])
+  await setProfile(later.id, `role = 'admin'`)
   const call = namesake.rest
     .from('profiles')
     .update({ full_name: 'Nuur Faarax', bio: 'Builds things' })

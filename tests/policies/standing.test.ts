@@ -8,6 +8,7 @@ import {
   type Member,
   member,
   PASSWORD,
+  setProfile,
   signIn,
   sql,
   visitor,
@@ -63,7 +64,7 @@ const skills = added.map(({ id }) => id)
 async function become(who: string, me: Member): Promise<Member> {
   const relate = (by: Member, whom: Member, kind: string) =>
     rows(by.rest.from('relationships').insert({ member_id: whom.id, kind }).select('kind'))
-  const role = (name: string) => sql('update public.profiles set role = $2 where id = $1', [me.id, name])
+  const role = (name: string) => setProfile(me.id, 'role = $2', name)
   if (who === 'a blocked member') await relate(other, me, 'block')
   if (who === 'a blocker') await relate(me, other, 'block')
   if (who === 'a muted member') await relate(other, me, 'mute')

@@ -139,7 +139,7 @@ export async function signIn(email: string): Promise<Member> {
 /** A member whom the database's owner made an admin. */
 export async function admin(): Promise<Member> {
   const made = await member('Cabdi Nuur')
-  await sql(`update public.profiles set role = 'admin' where id = $1`, [made.id])
+  await setProfile(made.id, `role = 'admin'`)
   return made
 }
 
@@ -147,6 +147,10 @@ export async function admin(): Promise<Member> {
 export async function sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]> {
   return (await api()).query<Row>(text, params)
 }
+
+/** Changes a profile as the owner of the database: `$2` and later ones in the change are the values. */
+export const setProfile = (id: string | undefined, change: string, ...values: unknown[]) =>
+  sql(`update public.profiles set ${change} where id = $1`, [id, ...values])
 
 /** The id that a statement of the owner returns. Throws if there is none. */
 export async function idBy(text: string, params?: unknown[]): Promise<string> {

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
+import { createRandom, type Random } from '#tests/fuzz/support/random.ts'
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 const CONNECTIONS = 50
+const ACTS = 1_000
+const AT_ONCE = 20
 
 export let sql: Sql
 /** Ids, one for each connection. */
@@ -64,3 +67,40 @@ export const waiting = (locks: number) =>
       timeout: 20_000,
     })
     .toEqual([{ n: locks }])
+
+/** Chance that `SEED` repeats, for members whom the limits of newcomers would refuse most acts. */
+export async function startActs(): Promise<Random> {
+  const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+  console.info(`SEED=${seed}`)
+  await sql`update internal.limits set amount = 1000000, newcomer_amount = 1000000`
+  await sql`update public.profiles set created_at = now() - interval '1 year', bio = 'I weave.'`
+  return createRandom(seed)
+}
+
+type Act = (member: string) => Promise<unknown>
+
+/** Acts by which members leave or come back. */
+export const departures = (random: Random): Act[] => [
+  (member) =>
+    random.oneIn(2)
+      ? as(member, 'select public.stay()')
+      : as(member, 'select public.leave((select username from public.profiles where id = $1), true)', [
+          member,
+        ]),
+  (member) => (random.oneIn(8) ? sql`delete from auth.users where id = ${member}` : Promise.resolve()),
+]
+
+/**
+ * A thousand random acts of random members, many at one moment. @param look after each of these moments.
+ * @returns why acts were refused.
+ */
+export async function actAtRandom(random: Random, acts: Act[], look = async () => {}): Promise<string[]> {
+  const refused: string[] = []
+  for (let done = 0; done < ACTS; done += AT_ONCE) {
+    const chosen = Array.from({ length: AT_ONCE }, () => random.pick(acts)(random.pick(members)))
+    for (const result of await Promise.allSettled(chosen))
+      if (result.status === 'rejected') refused.push(String(result.reason))
+    await look()
+  }
+  return refused
+}

@@ -1,7 +1,7 @@
 /** Offers and answers to them, through the API. */
 import { expect } from 'vitest'
 
-import { type Actor, type Member, member, sql } from './community.ts'
+import { type Actor, type Member, member, setProfile, sql } from './community.ts'
 import { outcome } from './outcome.ts'
 
 export const POST = { title: 'A React developer', content: 'Build the shop with us.' }
@@ -37,7 +37,7 @@ export async function employer(
   post: object = {},
 ): Promise<{ author: Member; job: string }> {
   const author = await member('Employer')
-  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [author.id])
+  await setProfile(author.id, `created_at = now() - interval '8 days'`)
   const job = crypto.randomUUID()
   expect(await save(author, job, facts, post)).toBe('204')
   return { author, job }

@@ -1,7 +1,7 @@
 /** Shared by the tests of moderation: things of every kind, reports, and cases as moderators see them. */
 import * as v from 'valibot'
 
-import { type Actor, idBy, type Member, member, sql } from './community.ts'
+import { type Actor, idBy, type Member, member, setProfile, sql } from './community.ts'
 import { rows } from './outcome.ts'
 
 const decisionSchema = v.object({
@@ -91,7 +91,7 @@ export type Kind = (typeof KINDS)[number]
 
 export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
   const made = await member(fullName)
-  await sql(`update public.profiles set role = 'moderator' where id = $1`, [made.id])
+  await setProfile(made.id, `role = 'moderator'`)
   return made
 }
 

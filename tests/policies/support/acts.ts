@@ -1,0 +1,13 @@
+/** Acts of members that many tests need, through the API. */
+import type { Actor, Member } from './community.ts'
+import { outcome, rows } from './outcome.ts'
+
+/** Mutes or blocks somebody, or takes it back. */
+export const relate = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
+  outcome(by.rest.rpc('set_relationship', kind ? { member: other.id, kind } : { member: other.id }))
+
+export const write = (from: Member, to: Member, content = 'Hello') =>
+  outcome(from.rest.from('messages').insert({ recipient_id: to.id, content }))
+
+export const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
+  rows(of.rest.rpc('set_notification_preferences', { changes }))
