@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Backend, BackendSettings } from './backend.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
+import { prepareCluster } from './testing/prepared-cluster.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { newMember } from './testing/test-client.ts'
 
@@ -50,6 +51,7 @@ describe('successful starts', () => {
   })
 
   test('a start talks to nobody over the network', async () => {
+    await prepareCluster(join(base, 'quiet'))
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const fetch = vi.spyOn(globalThis, 'fetch')
     const backend = await open('quiet', { databaseUrl: null })
@@ -63,21 +65,6 @@ describe('successful starts', () => {
 })
 
 describe('failed starts say why in one line', () => {
-  test('a data folder in use stops the start', async () => {
-    await open('used', { databaseUrl: null })
-    await expect(openTestBackend(join(base, 'used'), { databaseUrl: null })).rejects.toThrow(
-      new StartupError(
-        `The data folder ${join(base, 'used')} is in use by another process: stop that one, or set DATA_DIR to another folder`,
-      ),
-    )
-  })
-
-  test('a folder that is not a database stops the start', async () => {
-    await mkdir(join(base, 'broken', 'postgres/data'), { recursive: true })
-    await writeFile(join(base, 'broken', 'postgres/data/PG_VERSION'), '9.1')
-    await expect(openTestBackend(join(base, 'broken'), { databaseUrl: null })).rejects.toThrow(StartupError)
-  })
-
   test('a PostgreSQL that does not answer stops the start', async () => {
     const settings = { databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none' }
     const failure = openTestBackend(join(base, 'unreachable'), settings)

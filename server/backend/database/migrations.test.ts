@@ -93,10 +93,6 @@ test('two files with one version stop the start before anything runs', async () 
   expect(await database.query(`select to_regclass('one') as one`)).toEqual([{ one: null }])
 })
 
-test('a missing folder stops the start', async () => {
-  await expect(migrate(database, join(folder, 'missing'))).rejects.toThrow(StartupError)
-})
-
 test('reference data that fails says which file', async () => {
   const path = await filesIn('seed', { 'seed.sql': `insert into words values ('half'); select nonsense;` })
   await database.script('create table words (word text)')

@@ -10,6 +10,7 @@ afterAll(async () => {
   await own.drop()
 })
 
+const ID = crypto.randomUUID()
 const read = async (expression: string) => {
   const [row] = await database.query<{ value: unknown }>(`select ${expression} as value`)
   return row?.value
@@ -24,7 +25,16 @@ test.each([
   ['4.50::numeric', 4.5],
   ['42::bigint', 42],
   [`'{"a": [1, null]}'::jsonb`, { a: [1, null] }],
-  [`array['a', 'b"c']::text[]`, ['a', 'b"c']],
+  [`array['a', 'b"c', null]::text[]`, ['a', 'b"c', null]],
+  [
+    'array[[1, 2], [3, 4]]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  ['array[true, null]', [true, null]],
+  [`array['${ID}']::uuid[]`, [ID]],
 ])('%s is read as %j', async (expression, expected) => {
   expect(await read(expression)).toEqual(expected)
 })
