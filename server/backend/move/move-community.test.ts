@@ -17,8 +17,10 @@ import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { listen } from '#tests/support/listen.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
 import { openBackend } from '../backend.ts'
 import { openCopySession } from '../copy/copy-session.ts'
+import { prepareCluster } from '../testing/prepared-cluster.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK } from '../testing/test-client.ts'
 import { moveCommunity } from './move-community.ts'
@@ -29,13 +31,8 @@ const temporary = temporaryFolder()
 const dataDir = join(temporary, 'community')
 const idSchema = v.object({ id: v.string() })
 
-/** A PNG of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-  'base64',
-)
-
-function open(databaseUrl: string | null, demo = false, folder = dataDir) {
+async function open(databaseUrl: string | null, demo = false, folder = dataDir) {
+  if (databaseUrl === null) await prepareCluster(folder)
   return openBackend({
     dataDir: folder,
     databaseUrl,

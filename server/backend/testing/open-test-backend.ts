@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
+import { prepareCluster } from './prepared-cluster.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const SITE = 'http://localhost:4100'
@@ -21,6 +22,7 @@ export async function openTestBackend(
     settings.databaseUrl === undefined
       ? await createTestDatabase(settings.supabaseDir ?? TEST_SUPABASE)
       : null
+  if (settings.databaseUrl === null) await prepareCluster(dataDir)
   const backend = await openBackend({
     dataDir,
     databaseUrl: own?.url ?? null,
