@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type RequestOptions } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { LATE_PAGE_ID } from '#src/lib/late-page-id.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
+import { temporaryFolder } from './backend/testing/temporary-folder.ts'
 import { askSite } from './testing/ask-site.ts'
 import { openTinyFrontend, PRIVATE_TEXT } from './testing/tiny-frontend.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-app-'))
+const folder = temporaryFolder()
 const product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
 await product.backend.query(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
 
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => product.stop())
 
 function ask(path: string, options?: RequestOptions, body?: string) {
   return askSite(product.url, path, options, body)

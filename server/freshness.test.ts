@@ -1,7 +1,4 @@
 /** Visitors never get data older than the last write, although most responses are cached. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
@@ -10,14 +7,14 @@ import { connect } from '#tests/support/engines/cluster.ts'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { startProduct } from '#tests/support/product.ts'
 
+import { temporaryFolder } from './backend/testing/temporary-folder.ts'
 import { askSite } from './testing/ask-site.ts'
 import { createProbe } from './testing/probe-frontend.ts'
 
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
 const idSchema = v.tuple([v.looseObject({ id: v.string() })])
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-freshness-'))
-const probe = createProbe(join(folder, 'frontend'))
+const probe = createProbe(temporaryFolder())
 const database = await createTestDatabase()
 const settings = { databaseUrl: database.url }
 const product = await startProduct({ demo: true, openFrontend: probe.openFrontend, settings })
@@ -41,7 +38,6 @@ const other = row
 afterAll(async () => {
   await product.stop()
   await database.drop()
-  await rm(folder, { recursive: true })
 })
 
 /** Sends a request as the member, or without a token. */

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, expect, test, vi } from 'vitest'
 
+import { listen } from '#tests/support/listen.ts'
+import { temporaryFolder } from './backend/testing/temporary-folder.ts'
 import { readSettings } from './config.ts'
 import { type Frontend, startSite } from './listen.ts'
 import { DRAIN_DEADLINE_MS } from './port.ts'
@@ -18,13 +16,10 @@ import { openTinyFrontend } from './testing/tiny-frontend.ts'
 const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-listen-'))
+const folder = temporaryFolder()
 vi.spyOn(console, 'error').mockReturnValue()
 
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => void vi.restoreAllMocks())
 
 function urlOf(server: Server | undefined) {
   const address = server?.address()
@@ -91,11 +86,11 @@ test('the port is open at once, and says that the site is starting', async () =>
   const project = createServer(({ url }, response) => {
     if (url?.startsWith('/auth/v1/settings')) asked.resolve(response)
     else response.end('[]')
-  }).listen(0, '127.0.0.1')
-  await once(project, 'listening')
+  })
+  const url = `http://127.0.0.1:${await listen(project)}`
   let server: Server | undefined
   const starting = startSite(
-    { ...settings, supabase: { ...supabase, url: urlOf(project) } },
+    { ...settings, supabase: { ...supabase, url } },
     {
       openFrontend: (opened) => {
         server = opened
@@ -137,8 +132,8 @@ test('a connection outlives a large body that was refused unread', async () => {
 })
 
 test('an https site tells browsers to stay with https, and sets no cookie without it', async () => {
-  const project = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1')
-  await once(project, 'listening')
+  const project = createServer((_request, response) => response.end('[]'))
+  const url = `http://127.0.0.1:${await listen(project)}`
   const { pages, ...others } = await openTinyFrontend(folder)
   const template = await pages.template('/')
   const firstLoad = {
@@ -150,7 +145,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
     stylesVersion: 'one',
   }
   const site = await startSite(
-    { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: urlOf(project) } },
+    { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url } },
     { openFrontend: async () => ({ ...others, pages: { ...pages, firstLoad } }) },
   )
   const { headers } = await askSite(site.url, '/')

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { afterAll, expect, test, vi } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { startProduct } from '#tests/support/product.ts'
 
@@ -13,13 +11,10 @@ const SIGN_INS = 4
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000, interval: 50 }
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-overload-'))
+const folder = temporaryFolder()
 const product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
 
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => product.stop())
 
 /** Sends a head and a part of its body. @returns a function that sends the rest. */
 function beginSignIn(answered: (status: number | undefined) => void) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { FIRST_STYLES_FOLDER, prepareFirstLoad } from './first-load-templates.ts'
 
 const CSS = '.price::before{content:"$&"}'
@@ -20,11 +20,10 @@ const INLINE_SCRIPT = `<script>${INLINE}</script>`
 const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2">'
 const TEMPLATE = `<head>${FONT}${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
+const folder = temporaryFolder()
 await writeFile(join(folder, 'app.css'), CSS)
 await mkdir(join(folder, FIRST_STYLES_FOLDER), { recursive: true })
 await writeFile(join(folder, FIRST_STYLES_FOLDER, 'home.css'), FIRST)
-afterAll(() => rm(folder, { recursive: true }))
 
 test('styles are in the HTML, scripts in turn and fonts after it, and before all the script that keeps early clicks', async () => {
   const { inlined, ofPage, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)

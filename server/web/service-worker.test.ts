@@ -1,14 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { respondWithServiceWorker } from './service-worker.ts'
 import { openStaticFiles } from './static-files.ts'
 
+const folder = temporaryFolder()
+
 test('browsers revalidate the worker at every visit, and it may fetch from this site only', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hibo-sw-'))
   await writeFile(join(folder, 'sw.js'), 'the worker')
   const response = await respondWithServiceWorker(await openStaticFiles(folder), new Headers())
   expect(await response.text()).toBe('the worker')
@@ -16,7 +17,6 @@ test('browsers revalidate the worker at every visit, and it may fetch from this 
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const policy = response.headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]))
-  await rm(folder, { recursive: true })
 })
 
 test('without offline use, the worker is replaced by one that removes it', async () => {

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { openStaticFiles } from './static-files.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-files-'))
+const folder = temporaryFolder()
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, 'assets/a-1.js'), 'plain')
@@ -15,8 +15,6 @@ await writeFile(join(folder, 'icon name.svg'), '<svg/>')
 await writeFile(join(folder, 'index.html'), 'template')
 await writeFile(join(folder, '.vite/manifest.json'), '{}')
 const files = await openStaticFiles(folder)
-
-afterAll(() => rm(folder, { recursive: true }))
 
 function ask(path: string, headers: Record<string, string> = {}) {
   return files.respond(path, new Headers(headers))

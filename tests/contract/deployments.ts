@@ -115,23 +115,15 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
     demo: true,
     rateLimits: false,
   })
-  async function signIn(email: string) {
-    const request = new Request(`${SITE}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    })
-    const session = v.parse(tokenSchema, await (await backend.fetch(request, CLIENT_NETWORK)).json())
-    return { id: session.user.id, token: session.access_token }
-  }
+  const send: typeof fetch = async (input, init) => backend.fetch(new Request(input, init), CLIENT_NETWORK)
   return deployment(name, {
     async fetch(input, init) {
-      const response = await backend.fetch(new Request(input, init), CLIENT_NETWORK)
+      const response = await send(input, init)
       // HTTP leaves the body out.
       return init?.method === 'HEAD' ? new Response(null, response) : response
     },
     publishableKey: backend.publishableKey,
-    tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
+    tokens: await signInBoth(send, SITE, backend.publishableKey),
     sql: (statement, params) => backend.query(statement, params),
     hasServices: true,
     async close() {
@@ -169,23 +161,32 @@ async function supabaseLike(databaseUrl: string): Promise<Deployment> {
 async function supabaseProject(project: SupabaseProject): Promise<Deployment> {
   await loadProjectDemo(project.databaseUrl)
   const connection = connect(project.databaseUrl, 1)
+  return deployment('the Supabase project', {
+    fetch: (input, init) => fetch(String(input).replace(SITE, project.url), init),
+    publishableKey: project.publishableKey,
+    tokens: await signInBoth(fetch, project.url, project.publishableKey),
+    sql: (statement, params) => connection.query(statement, params),
+    hasServices: true,
+    close: () => connection.end(),
+  })
+}
+
+/** Signs both in by their password. */
+async function signInBoth(
+  send: (url: string, init: RequestInit) => Promise<Response>,
+  url: string,
+  apikey: string,
+) {
   async function signIn(email: string) {
-    const response = await fetch(`${project.url}/auth/v1/token?grant_type=password`, {
+    const response = await send(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: project.publishableKey, 'content-type': 'application/json' },
+      headers: { apikey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     })
     const session = v.parse(tokenSchema, await response.json())
     return { id: session.user.id, token: session.access_token }
   }
-  return deployment('the Supabase project', {
-    fetch: (input, init) => fetch(String(input).replace(SITE, project.url), init),
-    publishableKey: project.publishableKey,
-    tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
-    sql: (statement, params) => connection.query(statement, params),
-    hasServices: true,
-    close: () => connection.end(),
-  })
+  return { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) }
 }
 
 /** A token as Supabase's auth server signs it (RFC 7519, HS256). */

@@ -1,7 +1,4 @@
 /** Two instances on one PostgreSQL behind a proxy, as `deploy/compose.yaml` runs them, without containers. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,15 +6,10 @@ import { SMTPServer } from 'smtp-server'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import {
-  type Cluster,
-  connect,
-  createCluster,
-  type Sql,
-  startCluster,
-} from '#tests/support/engines/cluster.ts'
-import { createDeployedDatabase, deployedUrl } from '#tests/support/engines/postgres.ts'
+import { connect, type Sql } from '#tests/support/engines/cluster.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Asked, askInstance, type Instance, startInstance } from '#tests/support/instances.ts'
@@ -50,9 +42,8 @@ const mailServer = new SMTPServer({
 // The connections of an instance that dies.
 mailServer.on('error', () => {})
 
-const folders: string[] = []
-let folder: string
-let server: Cluster
+const dataDir = temporaryFolder()
+let server: PostgresServer
 let sql: Sql
 let ports: [number, number]
 let settings: Record<string, string>
@@ -63,22 +54,15 @@ let key: string
 
 beforeAll(async () => {
   ensureBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'hibo-instances-'))
-  folders.push(folder)
-  const binaries = await npmBinaries()
-  const cluster = await mkdtemp(join(tmpdir(), 'hibo-instances-postgres-'))
-  folders.push(cluster)
-  await createCluster(binaries, cluster)
-  server = await startCluster(binaries, cluster, ['fsync=off'])
-  await createDeployedDatabase(server.urlOf('postgres'))
-  const databaseUrl = deployedUrl(server.urlOf)
+  server = await startPostgres(await npmBinaries())
+  const databaseUrl = await server.createDeployedDatabase()
   sql = connect(databaseUrl, 2)
   ports = [await freePort(), await freePort()]
   const mailPort = await freePort()
   await new Promise<void>((resolve) => mailServer.listen(mailPort, '127.0.0.1', resolve))
   settings = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     SITE_URL: 'http://hibo.test',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     TRUST_PROXY: '1',
@@ -94,9 +78,8 @@ afterAll(async () => {
   await Promise.all([one?.end('SIGKILL'), two?.end('SIGKILL')])
   await proxy?.close()
   await sql?.end()
-  await server?.stop()
+  await server?.close()
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
-  for (const one of folders) await rm(one, { recursive: true, force: true })
 })
 
 const ask = (instance: Instance, path: string, asked?: Asked) => askInstance(instance.url, key, path, asked)

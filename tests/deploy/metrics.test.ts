@@ -1,18 +1,19 @@
 /** Prometheus's own tool checks the metrics, which only the token opens. */
 import { execFile, execFileSync } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { PROBLEM_KINDS } from '#server/backend/watch/problems.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 const SECRET = 'a secret of the operator'
+const folder = temporaryFolder()
 let product: Product
 beforeAll(async () => {
   ensureBuilt()
@@ -46,8 +47,6 @@ test('Prometheus’s tool finds nothing to say about the names, and takes rules 
     expect(text).toMatch(new RegExp(`^hibo_problem\\{kind="${kind}"\\} [01]$`, 'm'))
   if (!isInstalled('promtool')) return
   execFileSync('promtool', ['check', 'metrics'], { input: text })
-  const folder = await mkdtemp(join(tmpdir(), 'hibo-prometheus-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   for (const name of ['prometheus.yml', 'prometheus-rules.yml'])
     await copyFile(`deploy/${name}`, join(folder, name))
   await writeFile(join(folder, 'hibo-operator-secret'), SECRET)

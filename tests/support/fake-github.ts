@@ -1,6 +1,7 @@
 /** A fake GitHub with the OAuth pages and API calls that a sign-in needs. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 
 export interface GithubUser {
@@ -8,33 +9,40 @@ export interface GithubUser {
   login: string
   name: string | null
   email: string
+  /** Default true. */
+  verified?: boolean
+  avatar_url?: string
 }
 
 export interface FakeGithub {
   url: string
   /** The account that signs in next; null refuses, as if the person pressed 'Cancel'. */
   user: GithubUser | null
+  /** The bodies of what a code was exchanged with. */
+  exchanges: URLSearchParams[]
   stop(): Promise<void>
 }
 
 /** Starts it on this local port; default a free one. */
 export async function startFakeGithub(port = 0): Promise<FakeGithub> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const { user } = github
     if (pathname === '/login/oauth/authorize') return sendBack(response, searchParams, user)
-    if (pathname === '/login/oauth/access_token') return sendJson(response, { access_token: 'token' })
-    if (pathname === '/api/v3/user') {
-      return sendJson(response, { id: user?.id, login: user?.login, name: user?.name, avatar_url: null })
+    if (pathname === '/login/oauth/access_token') {
+      github.exchanges.push(new URLSearchParams(await text(request)))
+      return sendJson(response, { access_token: 'token' })
     }
-    if (pathname === '/api/v3/user/emails') {
-      return sendJson(response, [{ email: user?.email, primary: true, verified: true }])
-    }
+    if (request.headers.authorization !== 'Bearer token') return response.writeHead(401).end()
+    const { email, verified = true, avatar_url = null, ...person } = user ?? {}
+    if (pathname === '/api/v3/user') return sendJson(response, { ...person, avatar_url })
+    if (pathname === '/api/v3/user/emails') return sendJson(response, [{ email, primary: true, verified }])
     response.writeHead(404).end()
   })
   const github: FakeGithub = {
     url: `http://127.0.0.1:${await listen(server, port)}`,
     user: null,
+    exchanges: [],
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '#tests/support/listen.ts'
-import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+import { startFakeGithub } from '#tests/support/fake-github.ts'
+import { SITE, testBackend } from '../testing/open-test-backend.ts'
 import {
   CLIENT_NETWORK,
   newMember,
@@ -14,31 +13,16 @@ import {
   uniqueEmail,
 } from '../testing/test-client.ts'
 
-/** The person that the local GitHub signs in. */
-let person = { id: 1, login: 'ayaan', name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' }
-let emails = [{ email: 'ayaan@example.com', primary: true, verified: true }]
-const exchanges: URLSearchParams[] = []
+const github = await startFakeGithub()
+afterAll(() => github.stop())
+const backend = await testBackend({
+  oauth: { github: { id: 'client', secret: 'shh', url: github.url } },
+})
 
-const folder = temporaryFolder()
-
-const github: Server = createServer(async (request, response) => {
-  response.setHeader('content-type', 'application/json')
-  if (request.url === '/login/oauth/access_token') {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    exchanges.push(new URLSearchParams(body))
-    response.end(JSON.stringify({ access_token: 'github-token' }))
-  } else if (request.headers.authorization !== 'Bearer github-token') response.writeHead(401).end('{}')
-  else response.end(JSON.stringify(request.url === '/api/v3/user' ? person : emails))
-})
-const githubUrl = `http://127.0.0.1:${await listen(github)}`
-const backend = await openTestBackend(folder, {
-  oauth: { github: { id: 'client', secret: 'shh', url: githubUrl } },
-})
-afterAll(async () => {
-  await backend.close()
-  github.close()
-})
+/** Chooses whom the local GitHub signs in next. */
+function become(id: number, email = uniqueEmail(), more: { verified?: boolean; avatar_url?: string } = {}) {
+  github.user = { id, login: 'ayaan', name: 'Ayaan Cali', email, ...more }
+}
 
 /** Follows our redirect to GitHub and GitHub's redirect back, like a browser. */
 async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
@@ -52,9 +36,8 @@ async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
 
 /** Agrees at the local GitHub, and follows its redirect back. */
 async function comeBack(consent: URL) {
-  const back = new URL(consent.searchParams.get('redirect_uri') ?? '')
-  back.searchParams.set('code', 'github-code')
-  back.searchParams.set('state', consent.searchParams.get('state') ?? '')
+  const agreed = await fetch(consent, { redirect: 'manual' })
+  const back = new URL(agreed.headers.get('location') ?? '')
   const toApp = await backend.fetch(new Request(back), CLIENT_NETWORK)
   return { consent, back, page: new URL(toApp.headers.get('location') ?? '') }
 }
@@ -65,9 +48,10 @@ async function signIn(client: TestClient) {
 }
 
 test('GitHub signs a new member in, with name and picture', async () => {
+  become(1, 'ayaan@example.com', { avatar_url: 'https://avatars.example/1' })
   const client = testClient(backend)
   const { consent, page } = await walk(client)
-  expect(consent.origin + consent.pathname).toBe(`${githubUrl}/login/oauth/authorize`)
+  expect(consent.origin + consent.pathname).toBe(`${github.url}/login/oauth/authorize`)
   expect(Object.fromEntries(consent.searchParams)).toMatchObject({
     client_id: 'client',
     response_type: 'code',
@@ -81,7 +65,7 @@ test('GitHub signs a new member in, with name and picture', async () => {
     app_metadata: { provider: 'github' },
     user_metadata: { full_name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' },
   })
-  expect(exchanges.at(-1)?.get('client_secret')).toBe('shh')
+  expect(github.exchanges.at(-1)?.get('client_secret')).toBe('shh')
   expect(
     (
       await client.rest
@@ -96,18 +80,16 @@ test('GitHub signs a new member in, with name and picture', async () => {
 })
 
 test('the same person comes back to the same account, even with another email address', async () => {
-  person = { ...person, id: 2 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(2)
   const first = await signIn(testClient(backend))
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(2)
   const second = await signIn(testClient(backend))
   expect(second.data.user?.id).toBe(first.data.user?.id)
 })
 
 test('a verified email address leads to the account that has it', async () => {
   const member = await newMember(backend)
-  person = { ...person, id: 3 }
-  emails = [{ email: member.email, primary: true, verified: true }]
+  become(3, member.email)
   const { data } = await signIn(testClient(backend))
   expect(data.user?.id).toBe(member.id)
   expect(data.user?.app_metadata.providers).toEqual(['email', 'github'])
@@ -117,8 +99,7 @@ test('an unconfirmed email address goes to the person that the provider verified
   const email = uniqueEmail()
   const squatter = testClient(backend)
   await squatter.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Squatter' } } })
-  person = { ...person, id: 4 }
-  emails = [{ email, primary: true, verified: true }]
+  become(4, email)
   expect((await signIn(testClient(backend))).data.user?.email).toBe(email)
   expect((await squatter.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
     'invalid_credentials',
@@ -127,24 +108,21 @@ test('an unconfirmed email address goes to the person that the provider verified
 
 test('an email address that GitHub does not vouch for opens nothing', async () => {
   const member = await newMember(backend)
-  person = { ...person, id: 5 }
-  emails = [{ email: member.email, primary: true, verified: false }]
+  become(5, member.email, { verified: false })
   const { page } = await walk(testClient(backend))
   expect(page.searchParams.get('error')).toBe('server_error')
   expect(page.searchParams.has('code')).toBe(false)
 })
 
 test('an email address that is banned gets no account', async () => {
-  person = { ...person, id: 81 }
-  emails = [{ email: 'somebody@banned.example', primary: true, verified: true }]
+  become(81, 'somebody@banned.example')
   const { page } = await walk(testClient(backend))
   expect(page.searchParams.get('error')).toBe('server_error')
   expect(await backend.query(`select from auth.users where email like '%@banned.example'`)).toEqual([])
 })
 
 test('only the browser that asked can use the code, and only once', async () => {
-  person = { ...person, id: 6 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(6)
   const client = testClient(backend)
   const { page } = await walk(client)
   const code = page.searchParams.get('code') ?? ''
@@ -160,8 +138,7 @@ test('only the browser that asked can use the code, and only once', async () => 
 })
 
 test("GitHub's response works once, and not without a state of ours", async () => {
-  person = { ...person, id: 7 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(7)
   const { back } = await walk(testClient(backend))
   for (const state of [back.searchParams.get('state') ?? '', 'made up']) {
     back.searchParams.set('state', state)
@@ -171,8 +148,7 @@ test("GitHub's response works once, and not without a state of ours", async () =
 })
 
 test('the URL after signing in is on this site', async () => {
-  person = { ...person, id: 8 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(8)
   const { page } = await walk(testClient(backend), 'https://evil.example/steal')
   expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`)
 })
@@ -204,8 +180,7 @@ async function connect(client: TestClient) {
 }
 
 test('a member connects GitHub, signs in with it, and disconnects it again', async () => {
-  person = { ...person, id: 20 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(20)
   const member = await newMember(backend)
   const page = await connect(member)
   expect(page.pathname).toBe('/settings/account')
@@ -223,8 +198,7 @@ test('a member connects GitHub, signs in with it, and disconnects it again', asy
 })
 
 test('the account of another member at GitHub is refused', async () => {
-  person = { ...person, id: 21 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(21)
   await signIn(testClient(backend))
   const page = await connect(await newMember(backend))
   expect(page.searchParams.get('error')).toBe('identity_already_exists')
@@ -232,21 +206,22 @@ test('the account of another member at GitHub is refused', async () => {
 })
 
 test('the last way to sign in stays; a first password is another one', async () => {
-  person = { ...person, id: 22 }
-  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  become(22)
   const client = testClient(backend)
   await signIn(client)
-  const github = async () => {
+  const identityOf = async () => {
     const { data } = await client.auth.getUserIdentities()
     const identity = data?.identities.find(({ provider }) => provider === 'github')
     if (!identity) throw new Error('GitHub is not connected')
     return identity
   }
-  expect((await client.auth.unlinkIdentity(await github())).error?.code).toBe('single_identity_not_deletable')
+  expect((await client.auth.unlinkIdentity(await identityOf())).error?.code).toBe(
+    'single_identity_not_deletable',
+  )
   expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
-  expect((await client.auth.unlinkIdentity(await github())).error).toBeNull()
+  expect((await client.auth.unlinkIdentity(await identityOf())).error).toBeNull()
   const { error } = await testClient(backend).auth.signInWithPassword({
-    email: emails[0]?.email ?? '',
+    email: github.user?.email ?? '',
     password: PASSWORD,
   })
   expect(error).toBeNull()

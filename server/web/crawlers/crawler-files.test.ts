@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { askSite, type SiteResponse } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { startProduct } from '#tests/support/product.ts'
 
 const SITE = 'https://hibo.example'
 
-const folder = await mkdtemp(join(tmpdir(), 'hibo-crawlers-'))
+const folder = temporaryFolder()
 const product = await startProduct({
   settings: { siteUrl: SITE },
   openFrontend: () => openTinyFrontend(folder),
@@ -24,10 +21,7 @@ await product.backend.query(`
   select '3f000000-0000-4000-8000-000000000000', p.id, 'Threads', 'About **threads**', c.id, '2026-02-03T04:05:06Z'
   from public.profiles p, public.categories c where c.slug = 'ui-ux'`)
 
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => product.stop())
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteResponse> {
   return askSite(product.url, path, { headers, method })

@@ -81,21 +81,31 @@ export async function attackedSite(): Promise<AttackedSite> {
 function hostedSite(project: SupabaseProject): AttackedSite {
   const sql = connect(project.databaseUrl, 2)
   const ask = asker(project.url, project.publishableKey)
-  let members = 0
   return {
     visitor: VISITOR,
     ask,
     sql: async <Row>(statement: string, params?: unknown[]) =>
       sql.query<Row & Record<string, unknown>>(statement, params),
-    async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
-      members += 1
-      const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
-      await sql.query(CONFIRMED_ACCOUNT, [accountEmail, QUICK_HASH, JSON.stringify({ full_name: name })])
-      const session = await signIn(ask, accountEmail)
-      const { id } = session.user
-      if (admin) await sql.query(`update public.profiles set role = 'admin' where id = $1`, [id])
-      return { name, id, email: accountEmail, token: session.access_token, session }
-    },
+    member: memberMaker(sql.query, async (email, name) => {
+      await sql.query(CONFIRMED_ACCOUNT, [email, QUICK_HASH, JSON.stringify({ full_name: name })])
+      return signIn(ask, email)
+    }),
+  }
+}
+
+/** @param enter adds an account and signs it in. */
+function memberMaker(
+  sql: (statement: string, params: unknown[]) => Promise<unknown>,
+  enter: (email: string, name: string) => Promise<Session>,
+): AttackedSite['member'] {
+  let members = 0
+  return async ({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) => {
+    members += 1
+    const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+    const session = await enter(accountEmail, name)
+    const { id } = session.user
+    if (admin) await sql(`update public.profiles set role = 'admin' where id = $1`, [id])
+    return { name, id, email: accountEmail, token: session.access_token, session }
   }
 }
 
@@ -138,33 +148,24 @@ export async function attackedProductOf(product: Product): Promise<AttackedProdu
   const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
   if (!keys) throw new Error('The product has no keys')
   const ask = asker(product.url, product.backend.publishableKey)
-  let members = 0
-
+  const { query } = product.backend
   return {
     product,
     jwtSecret: keys.jwt_secret,
     visitor: VISITOR,
     ask,
-    sql: (statement, params) => product.backend.query(statement, params),
-    async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
-      members += 1
-      const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+    sql: query,
+    member: memberMaker(query, async (email, name) => {
       const token = randomBytes(32).toString('base64url')
-      await product.backend.query(
+      await query(
         `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data,
           recovery_token, recovery_sent_at)
         values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text), $4, now())`,
-        [accountEmail, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
+        [email, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
       )
       const { text } = await ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
-      const session = v.parse(sessionSchema, JSON.parse(text))
-      if (admin) {
-        await product.backend.query(`update public.profiles set role = 'admin' where id = $1`, [
-          session.user.id,
-        ])
-      }
-      return { name, id: session.user.id, email: accountEmail, token: session.access_token, session }
-    },
+      return v.parse(sessionSchema, JSON.parse(text))
+    }),
   }
 }
 

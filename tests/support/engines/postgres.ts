@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { postgresAccount } from '#server/backend/builtin/account.ts'
-import { type Cluster, connect, createCluster, runOnce, startCluster } from './cluster.ts'
+import { connect, createCluster, runOnce, startCluster } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -72,7 +72,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     createBareDatabase: () => create('template0'),
     async createDeployedDatabase() {
       await createDeployedDatabase(urlOf('postgres'))
-      return deployedUrl(urlOf)
+      return urlOf('hibo').replace('postgres@', `hibo:${DEPLOYED_PASSWORD}@`)
     },
     async own(owned) {
       const account = await postgresAccount()
@@ -98,13 +98,8 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
 
 const DEPLOYED_PASSWORD = 'password'
 
-/** The URL of the database that the compose file's first start makes, as its owner. */
-export function deployedUrl(urlOf: Cluster['urlOf']): string {
-  return urlOf('hibo').replace('postgres@', `hibo:${DEPLOYED_PASSWORD}@`)
-}
-
 /** Runs the statements of the compose file's first start. @param url a database's, as the superuser. */
-export async function createDeployedDatabase(url: string): Promise<void> {
+async function createDeployedDatabase(url: string): Promise<void> {
   const script = await readFile(DATABASE_INIT, 'utf8')
   const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
   const admin = connect(url, 1)
