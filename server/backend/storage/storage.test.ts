@@ -21,10 +21,11 @@ let files = 0
 const newName = () => `${member.id}/picture_${++files}.png`
 const pictures = () => member.storage.from('pictures')
 const png = { contentType: 'image/png' }
-const filesOnDisk = async () =>
-  (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  ).length
+async function filesOnDisk() {
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await readdir(join(folder, 'files'), options).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).length
+}
 
 async function show(name: string, headers: Record<string, string> = {}, method = 'GET') {
   return backend.fetch(
