@@ -10,6 +10,7 @@ import { prefer } from './support/acts.ts'
 import {
   type Actor,
   crowd,
+  idBy,
   type Member,
   member,
   removeCrowd,
@@ -137,12 +138,12 @@ describe('what is written', () => {
   })
 
   test('who says at the sign-up that they are available has confirmed it', async () => {
-    const [account] = await sql<{ id: string }>(
+    const account = await idBy(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       select id, id || '@example.org', now(), '{"full_name": "Ifrah", "available_for_hire": true}'
       from gen_random_uuid() as id returning id`,
     )
-    const me = { ...(await member()), id: account?.id ?? '' }
+    const me = { ...(await member()), id: account }
     await setProfile(me.id, `bio = 'I weave.'`)
     expect(await shown(me)).toEqual(['open', true, TODAY])
   })

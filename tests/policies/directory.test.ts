@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import type { Json } from '#src/lib/database.types.ts'
-import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
@@ -91,11 +91,9 @@ beforeAll(async () => {
   skills = (await sql<{ id: string }>('select id from public.skills order by name limit 2')).map(
     ({ id }) => id,
   )
-  const [made] = await sql<{ id: string }>(
-    'insert into public.specializations (name) values ($1) returning id',
-    [SPECIALIZATION],
-  )
-  specialization = made?.id ?? ''
+  specialization = await idBy('insert into public.specializations (name) values ($1) returning id', [
+    SPECIALIZATION,
+  ])
   for (const developer of DEVELOPERS) await add(developer)
 })
 // Their averages are of no ratings: other files compare both.
@@ -275,11 +273,9 @@ describe('filters', () => {
   })
 
   test('the filter of several specializations finds any of them, in each part of a search', async () => {
-    const [made] = await sql<{ id: string }>(
-      'insert into public.specializations (name) values ($1) returning id',
-      [`${SPECIALIZATION} Two`],
-    )
-    const other = made?.id ?? ''
+    const other = await idBy('insert into public.specializations (name) values ($1) returning id', [
+      `${SPECIALIZATION} Two`,
+    ])
     await sql('update public.profiles set specializations = array[$2::uuid] where full_name = $1', [
       `Deqa ${MARK}`,
       other,

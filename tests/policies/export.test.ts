@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import type { Json } from '#src/lib/database.types.ts'
+import { leave } from './support/acts.ts'
 import { busyMember, send } from './support/busy-member.ts'
 import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
 import { answer, save } from './support/jobs.ts'
@@ -112,8 +113,7 @@ test('the export works for whoever is suspended or leaving', async () => {
   await sql('select internal.suspend($1, true)', [me.id])
   const suspended = await signIn(me.email)
   expect(await exportOf(suspended, 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
-  const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [me.id])
-  await rows(suspended.rest.rpc('leave', { username: own?.username ?? '', keep_posts: false }))
+  await leave(suspended)
   expect(await exportOf(await signIn(me.email), 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
 })
 

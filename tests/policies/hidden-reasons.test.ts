@@ -1,6 +1,7 @@
 /** A thing is hidden while one of the reasons for it stands, whichever came first and whichever ends first. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { leave } from './support/acts.ts'
 import { type Member, member, signIn, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
@@ -31,11 +32,6 @@ async function decide(thing: string, action: string, more: { everything?: boolea
   return decisions.at(-1)?.id ?? 0
 }
 const undo = (id: number) => rows(judge.rest.rpc('undo_decision', { id, reason: 'It was a mistake.' }))
-const leave = async ({ author }: Posts) => {
-  const back = await signIn(author.email)
-  const [own] = await rows(back.rest.from('profiles').select('username').eq('id', author.id))
-  await rows(back.rest.rpc('leave', { username: own?.username ?? '', keep_posts: false }))
-}
 const stay = async ({ author }: Posts) =>
   expect(await outcome((await signIn(author.email)).rest.rpc('stay'))).toBe('204')
 const grant = (id: number, kept: { action?: string } = {}) =>
@@ -75,7 +71,7 @@ const REASONS: Record<string, (posts: Posts) => Promise<() => Promise<unknown>>>
     return () => undo(id)
   },
   'the departure': async (posts) => {
-    await leave(posts)
+    await leave(await signIn(posts.author.email))
     return () => stay(posts)
   },
 }
@@ -116,7 +112,7 @@ describe.each(PAIRS)('a post is hidden by %s, and then by %s', (first, then) => 
 test('what stays of a decision after an appeal outlasts a departure', async () => {
   const posts = await twoPosts(await member())
   const suspension = await appealed(posts, await decide(posts.post, 'suspend', { everything: true }))
-  await leave(posts)
+  await leave(await signIn(posts.author.email))
   await grant(suspension, { action: 'hide' })
   await stay(posts)
   expect(await isShown(anyone, 'post', posts.post)).toBe(false)
@@ -127,10 +123,8 @@ test('what stays of a decision after an appeal outlasts a departure', async () =
 test('a member who leaves twice and keeps the posts the second time shows none that a moderator hid', async () => {
   const posts = await twoPosts(await member())
   await decide(posts.post, 'hide')
-  await leave(posts)
-  const back = await signIn(posts.author.email)
-  const [own] = await rows(back.rest.from('profiles').select('username').eq('id', posts.author.id))
-  await rows(back.rest.rpc('leave', { username: own?.username ?? '', keep_posts: true }))
+  await leave(await signIn(posts.author.email))
+  await leave(await signIn(posts.author.email), true)
   expect(await isShown(anyone, 'post', posts.post)).toBe(false)
   expect(await isShown(anyone, 'post', posts.other)).toBe(true)
 })

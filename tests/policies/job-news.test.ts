@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { prefer, relate } from './support/acts.ts'
 import { type Member, member, setProfile, sql } from './support/community.ts'
 import { answer, close, day, employer, POST } from './support/jobs.ts'
-import { deliverAt } from './support/later.ts'
+import { deliverAt, nextDigest } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { list } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -137,12 +137,7 @@ describe('the end', () => {
     await sql('update public.jobs set last_day = current_date - 2 where post_id = $1', [job])
     await step('tell_of_ended_jobs')
     expect(await news(reader)).toEqual([['job_over', 'over', POST.title, expect.any(String)]])
-    const [next] = await sql<{ at: string }>(
-      `select to_json(next_digest_at + interval '1 minute') #>> '{}' as at
-       from public.notification_preferences where owner_id = $1`,
-      [reader.id],
-    )
-    await deliverAt(next?.at ?? null)
+    await deliverAt(await nextDigest(reader))
     const [digest] = await mailsTo(reader)
     expect(digest?.subject).toBe(`The offer “${POST.title}”, which you answered, is over`)
   })

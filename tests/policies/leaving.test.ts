@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
+import { leave } from './support/acts.ts'
 import { busyMember } from './support/busy-member.ts'
 import {
   type Actor,
@@ -19,10 +20,6 @@ import { outcome, rows } from './support/outcome.ts'
 
 const FORMER = { username: null, full_name: 'Former member', avatar_url: null }
 
-async function leave(by: Member, keep = false) {
-  const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [by.id])
-  return rows(by.rest.rpc('leave', { username: own?.username ?? '', keep_posts: keep }))
-}
 const open = (by: Actor, { id }: Member) => by.rest.rpc('profile_page', { key: id })
 const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('conversation_page', { contact: id }))
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))

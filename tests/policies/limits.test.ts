@@ -81,13 +81,13 @@ const WRITES: Record<
     return me.rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 4 })
   },
   answer: async () => {
-    const [rating] = await sql<{ id: string }>(
+    const rating = await idBy(
       `insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 4)
       on conflict (rater_id, rated_id) do update set rating_value = 4 returning id`,
       [other.id, me.id],
     )
     await sql('delete from public.rating_answers where profile_id = $1', [me.id])
-    return me.rest.from('rating_answers').insert({ rating_id: rating?.id ?? '', content: 'x' })
+    return me.rest.from('rating_answers').insert({ rating_id: rating, content: 'x' })
   },
   specialization: () => me.rest.from('specializations').insert({ name: unique() }),
   profile_edit: () => me.rest.from('profiles').update({ bio: unique() }).eq('id', me.id),

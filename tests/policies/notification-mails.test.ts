@@ -5,7 +5,7 @@ import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
 import { prefer, relate } from './support/acts.ts'
 import { api, type Member, member, sql, visitor } from './support/community.ts'
-import { deliverAt, inMinutes } from './support/later.ts'
+import { deliverAt, inMinutes, nextDigest } from './support/later.ts'
 import { thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
@@ -43,17 +43,8 @@ async function mailsOf({ email }: Member, at: string | null = null) {
 /** The same after the fifteen minutes in which a message may still be read. */
 const mailsSoonOf = (of: Member) => mailsOf(of, inMinutes(16))
 
-/** The time of the member's next digest, or some hours later. */
-async function digestHour({ id }: Member, hoursLater = 0) {
-  const [row] = await sql<{ at: string }>(
-    `select to_json(next_digest_at + make_interval(hours => $2)) #>> '{}' as at
-    from public.notification_preferences where owner_id = $1`,
-    [id, hoursLater],
-  )
-  return row?.at ?? ''
-}
-/** The member's mails after that. */
-const mailsOfDigestHour = async (of: Member) => mailsOf(of, await digestHour(of))
+/** The member's mails after the next digest. */
+const mailsOfDigestHour = async (of: Member) => mailsOf(of, await nextDigest(of))
 
 /** The times from which mails to the member may be sent. */
 async function dueTimes({ id }: Member) {
@@ -246,7 +237,7 @@ describe('digests', () => {
     await sql(
       `insert into public.notifications (owner_id, kind, actor_id, thing, post_id, created_at)
       values ($1, 'comment', $2, $3, $3, $4)`,
-      [reader.id, naima.id, other, await digestHour(reader, -1)],
+      [reader.id, naima.id, other, await nextDigest(reader, -60)],
     )
     await rows(reader.rest.rpc('mark_notifications_read', { post }))
     const [second] = await mailsOfDigestHour(reader)

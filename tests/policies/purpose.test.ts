@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import type { Database } from '#src/lib/database.types.ts'
-import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
 
 type Update = Database['public']['Tables']['profiles']['Update']
 
@@ -16,7 +16,6 @@ const FAMILY = 'Xulqooteew'
 const totalSchema = v.looseObject({ total: v.number(), named: v.object({ count: v.number() }) })
 const ownSchema = v.tuple([v.object({ username: v.string(), listed: v.boolean() })])
 const countsSchema = v.array(v.looseObject({ id: v.string(), developer_count: v.number() }))
-const idSchema = v.tuple([v.object({ id: v.string() })])
 
 const set = (who: Member, changes: Update) =>
   rows(who.rest.from('profiles').update(changes).eq('id', who.id).select('id'))
@@ -31,7 +30,7 @@ test('a profile without title, bio, skill and project is not in the directory, i
   const anyone = await visitor()
   const me = await member(`Maxamed ${FAMILY}`)
   const before = await total(anyone)
-  const skill = v.parse(idSchema, await sql('select id from public.skills limit 1'))[0].id
+  const skill = await idBy('select id from public.skills limit 1')
   const project = async (change: 'add' | 'hide' | 'show' | 'remove') => {
     if (change === 'add') return rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
     if (change === 'remove') return outcome(me.rest.from('projects').delete().eq('profile_id', me.id))
@@ -84,16 +83,12 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
     await member('Xaawo Cali'),
     await member(`Maxamed ${FAMILY}`),
   ]
-  const skill = v.parse(
-    idSchema,
-    await sql(`insert into public.skills (name, category) values ($1, 'Looms') returning id`, [
-      `Loom ${me.id}`,
-    ]),
-  )[0].id
-  const special = v.parse(
-    idSchema,
-    await sql('insert into public.specializations (name) values ($1) returning id', [`Looms ${process.pid}`]),
-  )[0].id
+  const skill = await idBy(`insert into public.skills (name, category) values ($1, 'Looms') returning id`, [
+    `Loom ${me.id}`,
+  ])
+  const special = await idBy('insert into public.specializations (name) values ($1) returning id', [
+    `Looms ${process.pid}`,
+  ])
   await set(me, {
     purpose: 'hire',
     company: '  Dahab   Bank ',
@@ -155,15 +150,12 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   expect(await rows(me.rest.rpc('profile_page', { key: me.id }))).toMatchObject({
     profile: { listed: false },
   })
-  const post = v.parse(
-    idSchema,
-    await rows(
-      me.rest
-        .from('posts')
-        .insert({ title: `Work for weavers ${me.id}`, content: 'Come.' })
-        .select('id'),
-    ),
-  )[0].id
+  const post = await idOf(
+    me.rest
+      .from('posts')
+      .insert({ title: `Work for weavers ${me.id}`, content: 'Come.' })
+      .select('id'),
+  )
   expect(JSON.stringify(await rows(anyone.rest.rpc('home_page')))).toContain(`Work for weavers ${me.id}`)
   for (const name of [username.slice(0, 8), FAMILY.slice(0, 6), `Mohamed ${FAMILY}`])
     expect(
@@ -199,7 +191,7 @@ test('the purpose grants nothing, knows three values, and is the own member’s 
 
 test('a skill and a project that go at the same time keep no profile in the directory', async () => {
   const me = await member()
-  const skill = v.parse(idSchema, await sql('select id from public.skills limit 1'))[0].id
+  const skill = await idBy('select id from public.skills limit 1')
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))
   await rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
   expect((await own(me)).listed).toBe(true)

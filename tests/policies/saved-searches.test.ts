@@ -6,7 +6,7 @@ import type { Database } from '#src/lib/database.types.ts'
 
 import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { close, employer, FACTS } from './support/jobs.ts'
-import { deliverAt } from './support/later.ts'
+import { deliverAt, nextDigest } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { moderator } from './support/moderation.ts'
 import { list, unread } from './support/notifications.ts'
@@ -304,15 +304,6 @@ test('a new offer is told of once, and neither an ended nor the own one', async 
 })
 
 describe('the mail', () => {
-  const nextDigest = async (of: Member) => {
-    const [next] = await sql<{ at: string }>(
-      `select to_json(next_digest_at + interval '1 minute') #>> '{}' as at
-       from public.notification_preferences where owner_id = $1`,
-      [of.id],
-    )
-    return next?.at ?? ''
-  }
-
   test('one mail a day has ten names and how many more, and its button turns off such mails alone', async () => {
     expect(await save(seeker, { name: 'Weavers <b>' })).toBe('201')
     for (let number = 10; number < 22; number++) await found(`Weaver ${number}`)

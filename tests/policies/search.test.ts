@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
 const cards = v.array(
@@ -556,13 +556,11 @@ describe('searches that nobody matches', () => {
 })
 
 test('a word that nobody has but a new specialization is understood once somebody has it', async () => {
-  const [made] = await sql<{ id: string }>(
-    `insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`,
-  )
+  const made = await idBy(`insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`)
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
-  await setProfile(ids.get('Cosob'), 'specializations = array[$2::uuid]', made?.id)
+  await setProfile(ids.get('Cosob'), 'specializations = array[$2::uuid]', made)
   expect(await find(`qaxwoole ${MARK}`)).toMatchObject({ labels: ['Qaxwoole'], found: ['Cosob'] })
-  await sql('delete from public.specializations where id = $1', [made?.id])
+  await sql('delete from public.specializations where id = $1', [made])
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
 })
 

@@ -11,3 +11,9 @@ export const write = (from: Member, to: Member, content = 'Hello') =>
 
 export const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
   rows(of.rest.rpc('set_notification_preferences', { changes }))
+
+/** Leaves, as whoever confirms it by the username. */
+export async function leave(by: Member, keep_posts = false) {
+  const [own] = await rows(by.rest.from('profiles').select('username').eq('id', by.id))
+  return rows(by.rest.rpc('leave', { username: own?.username ?? '', keep_posts }))
+}

@@ -1,7 +1,7 @@
 /** Moves the time of the queue instead of its rows. */
 import { deliverDue } from '#server/courier/deliver.ts'
 
-import { api, sql } from './community.ts'
+import { api, type Member, sql } from './community.ts'
 
 /** A time so many minutes from now. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -11,4 +11,14 @@ export async function deliverAt(at: string | null) {
   const { mailbox } = await api()
   if (!mailbox) throw new Error('A backend under test has a mailbox')
   await deliverDue({ database: { query: sql }, transport: mailbox, siteUrl: 'http://hibo.test', at })
+}
+
+/** A minute, or so many, after the time of the member's next digest. */
+export async function nextDigest({ id }: Member, minutes = 1): Promise<string | null> {
+  const [row] = await sql<{ at: string | null }>(
+    `select to_json(next_digest_at + make_interval(mins => $2)) #>> '{}' as at
+    from public.notification_preferences where owner_id = $1`,
+    [id, minutes],
+  )
+  return row?.at ?? null
 }
