@@ -6,6 +6,7 @@ import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
 
 const NO_MESSAGE = '403 42501 You can’t write to this member.'
 const NO_COMMENT = '403 42501 You can’t comment on this post.'
@@ -37,24 +38,17 @@ const dashboardSchema = v.looseObject({
 const anyone = await visitor()
 const post = await publish(await member('Author'))
 
-async function publish(author: Member) {
-  const [made] = await rows(
-    author.rest.from('posts').insert({ title: 'A post', content: 'Words' }).select('id'),
-  )
-  if (!made) throw new Error('No post.')
-  return { id: made.id, author }
-}
 const write = (from: Member, to: Member, values: object = {}) =>
   outcome(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello', ...values }))
-const comment = (by: Member, under: { id: string }) =>
-  outcome(by.rest.from('comments').insert({ post_id: under.id, content: 'A comment' }))
+const comment = (by: Member, post_id: string) =>
+  outcome(by.rest.from('comments').insert({ post_id, content: 'A comment' }))
 const rate = (by: Member, whom: Member) =>
   outcome(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }))
 const conversation = async (by: Member, contact: Member) =>
   v.parse(conversationSchema, await rows(by.rest.rpc('conversation_page', { contact: contact.id })))
 const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards', { member: towards.id }))
-const mayComment = async (by: Actor, under: { id: string }) =>
-  v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post: under.id }))).may_comment
+const mayComment = async (by: Actor, post: string) =>
+  v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post }))).may_comment
 const contacts = async (by: Member) =>
   v.parse(listSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id)
 const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('member_state')))
@@ -187,7 +181,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const [one, two] = [await member(), await member()]
     const theirs = await publish(two)
     const earlier = await idOf(
-      one.rest.from('comments').insert({ post_id: theirs.id, content: 'Earlier' }).select('id'),
+      one.rest.from('comments').insert({ post_id: theirs, content: 'Earlier' }).select('id'),
     )
     await blocked(one, two)
     expect(await comment(one, theirs)).toBe(NO_COMMENT)
@@ -215,13 +209,13 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const theirs = await publish(two)
     await blocked(one, two)
     expect((await conversation(one, two)).messages).toHaveLength(2)
-    expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs.id }))).toBe('201')
+    expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs }))).toBe('201')
     expect(await sql('select from public.notifications where owner_id = $1', [two.id])).toEqual([])
-    expect(await sql('select like_count from public.post_counters where post_id = $1', [theirs.id])).toEqual([
+    expect(await sql('select like_count from public.post_counters where post_id = $1', [theirs])).toEqual([
       { like_count: 1 },
     ])
-    expect(await outcome(one.rest.from('post_saves').insert({ post_id: theirs.id }))).toBe('201')
-    expect(await rows(one.rest.from('posts').select('id').eq('id', theirs.id))).toHaveLength(1)
+    expect(await outcome(one.rest.from('post_saves').insert({ post_id: theirs }))).toBe('201')
+    expect(await rows(one.rest.from('posts').select('id').eq('id', theirs))).toHaveLength(1)
   })
 })
 
