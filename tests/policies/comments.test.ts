@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { type Actor, member, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
 
 const commentSchema = v.looseObject({ id: v.string(), content: v.string(), created_at: v.string() })
 const pageSchema = v.object({ data: v.array(commentSchema), count: v.number() })
@@ -10,8 +11,7 @@ const pageSchema = v.object({ data: v.array(commentSchema), count: v.number() })
 const anyone = await visitor()
 const author = await member('Comment Author')
 const other = await member()
-const call = other.rest.from('posts').insert({ title: 'A title', content: 'x' }).select('id')
-const post = await idOf(call)
+const post = await publish(other, 'A title')
 
 async function addComment(content = 'As typed: <b>1 < 2</b>'): Promise<string> {
   const call = author.rest
@@ -48,8 +48,7 @@ test('the count of likes is for all, and each member learns of their own', async
 })
 
 test('post_comments goes through all of them, oldest first', async () => {
-  const own = await rows(other.rest.from('posts').insert({ title: 'Busy', content: 'x' }).select('id'))
-  const busy = own[0]?.id ?? ''
+  const busy = await publish(other, 'Busy')
   const contents = Array.from({ length: 7 }, (_, index) => `Comment ${index}`)
   // One statement writes all of them at the very same time, so that only the id orders them.
   await rows(

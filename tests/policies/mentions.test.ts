@@ -12,6 +12,7 @@ import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
 
 const mentionsSchema = v.object({
   data: v.array(
@@ -31,8 +32,7 @@ const candidatesSchema = v.array(
 const anyone = await visitor()
 const author = await member('Ayaan Cige')
 const writer = await member('Bilan Diiriye')
-const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
-const post = await idOf(call)
+const post = await publish(author, 'Title')
 
 const rename = (who: Member, username: string) =>
   rows(who.rest.from('profiles').update({ username }).eq('id', who.id).select('username'))
@@ -158,8 +158,7 @@ test('hidden members and those who block each other are not mentioned; a mention
 
 test('the picker offers those who take part, the author of the post first, without a search', async () => {
   const [talker, quiet] = [await member('Quman Talker'), await member('Quman Quiet')]
-  const call = author.rest.from('posts').insert({ title: 'Quiet', content: 'Text' }).select('id')
-  const under = await idOf(call)
+  const under = await publish(author, 'Quiet')
   await rows(talker.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
   await rows(writer.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
   const offered = await candidates('', writer, under)
@@ -169,8 +168,7 @@ test('the picker offers those who take part, the author of the post first, witho
 })
 
 test('the picker names the author of a hidden post to nobody', async () => {
-  const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
-  const under = await idOf(call)
+  const under = await publish(author, 'Title')
   expect((await candidates('', writer, under)).map(({ id }) => id)).toEqual([author.id])
   await sql('select internal.set_hidden($1, $2, true)', ['post', under])
   expect(await candidates('', writer, under)).toEqual([])

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { PIXEL } from '#tests/support/pixel.ts'
 import { idBy, member, setProfile, sql, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { outcome, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
 
 interface Profile {
   full_name: string
@@ -213,10 +214,8 @@ describe('accounts whose email address is not confirmed', () => {
 
   test('an unconfirmed account writes nothing, not even with a session', async () => {
     const [{ id, rest, storage }, other] = await Promise.all([member(), member()])
-    const post = await idOf(other.rest.from('posts').insert({ title: 'x', content: 'x' }).select('id'))
-    const comment = await idOf(
-      other.rest.from('comments').insert({ post_id: post, content: 'x' }).select('id'),
-    )
+    const post = await publish(other, 'x')
+    const words = await comment(other, post)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
     await sql('delete from public.profiles where id = $1', [id])
     const skill = (
@@ -231,7 +230,7 @@ describe('accounts whose email address is not confirmed', () => {
       rest.from('messages').insert({ sender_id: id, recipient_id: other.id, content: 'x' }),
       rest.from('post_likes').insert({ post_id: post }),
       rest.from('post_saves').insert({ post_id: post }),
-      rest.from('comment_likes').insert({ comment_id: comment }),
+      rest.from('comment_likes').insert({ comment_id: words }),
       rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 1 }),
       rest.from('projects').insert({ title: 'x' }),
       rest.from('learning_paths').insert({ title: 'x' }),

@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { PIXEL } from '#tests/support/pixel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
-import { idOf, rows } from './support/outcome.ts'
+import { type Actor, api, IS_OWN_SERVER, member, sql, visitor } from './support/community.ts'
+import { publish } from './support/posts.ts'
 
 const anyone = await visitor()
 const owner = await member()
 const other = await member()
-const call = owner.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')
-const post = await idOf(call)
+const post = await publish(owner, 'With a picture')
 
 const PNG = { contentType: 'image/png', upsert: true }
 
@@ -86,7 +85,7 @@ test('types and sizes of files are limited', async () => {
 })
 
 test('the uploader still removes files of a deleted post', async () => {
-  const row = await idOf(owner.rest.from('posts').insert({ title: 'Short-lived', content: 'x' }).select('id'))
+  const row = await publish(owner, 'Short-lived')
   const path = `post_media/${row}/1_a.png`
   expect(await upload(owner, 'post-media', path)).toBe('stored')
   await owner.rest.from('posts').delete().eq('id', row)
@@ -112,10 +111,7 @@ test('a member may not change a bucket', async () => {
 
 test('files of a member are deleted with the account, files of a post with the post', async () => {
   const [gone, stays] = [await member(), await member()]
-  const newPost = async (by: Member) =>
-    (await rows(by.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')))[0]
-      ?.id ?? ''
-  const [own, deleted] = [await newPost(gone), await newPost(stays)]
+  const [own, deleted] = [await publish(gone), await publish(stays)]
   for (const [bucket, path] of paths(gone.id, own)) await upload(gone, bucket, path)
   for (const [bucket, path] of paths(stays.id, deleted)) await upload(stays, bucket, path)
   await sql('delete from auth.users where id = $1', [gone.id])
