@@ -15,7 +15,7 @@ const sessionSchema = v.looseObject({
   refresh_token: v.string(),
   user: v.looseObject({ id: v.string() }),
 })
-const usernameSchema = v.object({ username: v.string() })
+const namesSchema = v.object({ username: v.string(), full_name: v.string() })
 
 export interface Member {
   id: string
@@ -39,9 +39,10 @@ export type ProfileFields = Record<string, string | number | boolean | null | st
  * way hashes a password, which takes long on purpose and is refused when too many wait.
  */
 export async function createMember(product: ProductClient, fields: ProfileFields = {}): Promise<Member> {
-  const { full_name: fullName = 'Test Member', skills = [], ...columns } = fields
+  // Nobody else may have the name of staff: members of tests beside this one would be called otherwise.
+  const { full_name: name = fields.role ? 'Cabdi Nuur' : 'Test Member', skills = [], ...columns } = fields
   const email = `${randomUUID()}@test.example`
-  const metadata = { full_name: fullName, account_type: 'developer', email, email_verified: false }
+  const metadata = { full_name: name, account_type: 'developer', email, email_verified: false }
   const session = projectUnderTest()
     ? await signInToProject(product, email, metadata)
     : await followLink(product, email, metadata)
@@ -55,8 +56,8 @@ export async function createMember(product: ProductClient, fields: ProfileFields
       [id, skill],
     )
   }
-  const [profile] = await product.sql('select username from public.profiles where id = $1', [id])
-  const { username } = v.parse(usernameSchema, profile)
+  const [profile] = await product.sql('select username, full_name from public.profiles where id = $1', [id])
+  const { username, full_name: fullName } = v.parse(namesSchema, profile)
   return { id, email, password: PASSWORD, fullName, username, session }
 }
 
