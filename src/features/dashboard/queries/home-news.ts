@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { personSchema } from '#src/lib/response-schemas.ts'
+import { count, personSchema } from '#src/lib/response-schemas.ts'
 
 const posts = v.array(
   v.object({
@@ -12,6 +12,7 @@ const posts = v.array(
     title: v.string(),
     /** The author's name, or that of whoever commented last. */
     full_name: v.string(),
+    comment_count: count,
     created_at: v.string(),
   }),
 )
