@@ -141,13 +141,16 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <StatCards dashboard={dashboard} unread={unread} completion={completion} />
             {profile.listed && (
               <p>
-                You are in the directory. <Link to={ownCardPath(profile.full_name)}>See your card</Link>
+                You are in the directory.{' '}
+                <Link to={ownCardPath(profile.full_name)} className="text-link">
+                  See your card
+                </Link>
               </p>
             )}
             {dashboard.answered_count > 0 && (
               <p>
                 You answered {counted(dashboard.answered_count, 'job')}.{' '}
-                <Link to="/jobs?mine=answered">
+                <Link to="/jobs?mine=answered" className="text-link">
                   See what became of {dashboard.answered_count === 1 ? 'it' : 'them'}
                 </Link>
               </p>
@@ -171,5 +174,9 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
 /** The list above has messages only; what else happened is among the notifications. */
 function NotificationsLink({ userId }: { userId: string }) {
   const count = useNotificationCount(userId)
-  return <Link to="/notifications">Notifications{count > 0 && `: ${countText(count)}`}</Link>
+  return (
+    <Link to="/notifications" className="text-link">
+      Notifications{count > 0 && `: ${countText(count)}`}
+    </Link>
+  )
 }

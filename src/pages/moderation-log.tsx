@@ -38,9 +38,12 @@ export function Component() {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
         {isKnown && tabs}
         <p className="max-w-prose text-ink-muted">
-          Moderators apply the <Link to="/rules">community rules</Link>. The member concerned reads the reason
-          of each decision and can appeal once; another moderator answers. Decisions that were undone do not
-          count.
+          Moderators apply the{' '}
+          <Link to="/rules" className="text-link">
+            community rules
+          </Link>
+          . The member concerned reads the reason of each decision and can appeal once; another moderator
+          answers. Decisions that were undone do not count.
         </p>
         <Totals />
         {!isKnown && tabs}

@@ -36,7 +36,10 @@ function ForMembers({ url }: { url: string }) {
   return (
     <p className="text-ink-muted">
       With an account it is shorter:{' '}
-      <Link to={signInHref(url.startsWith('/') ? url : '/report')}>sign in</Link>, and use {dots}.
+      <Link to={signInHref(url.startsWith('/') ? url : '/report')} className="text-link">
+        sign in
+      </Link>
+      , and use {dots}.
     </p>
   )
 }

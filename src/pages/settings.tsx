@@ -124,7 +124,11 @@ function SectionList() {
 function OnProfile() {
   return (
     <p className="text-ink-muted text-sm">
-      Your name, picture and skills are on <Link to="/profile/edit">your profile</Link>.
+      Your name, picture and skills are on{' '}
+      <Link to="/profile/edit" className="text-link">
+        your profile
+      </Link>
+      .
     </p>
   )
 }

@@ -33,7 +33,10 @@ export function Component() {
       }
       footer={
         <p>
-          New here? <Link to={signUpHref(next, action)}>Create an account</Link>
+          New here?{' '}
+          <Link to={signUpHref(next, action)} className="text-link">
+            Create an account
+          </Link>
         </p>
       }
     >

@@ -51,7 +51,10 @@ export function Component() {
       }
       footer={
         <p>
-          Already a member? <Link to={signInHref(next, action)}>Sign in</Link>
+          Already a member?{' '}
+          <Link to={signInHref(next, action)} className="text-link">
+            Sign in
+          </Link>
         </p>
       }
     >

@@ -11,8 +11,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link to another page of the app; without a class one in a text. The router's own brings 2 kB for prefetching that
- * only works with its own server, and renders again with every move.
+ * A link to another page of the app. The router's own brings 2 kB for prefetching that only works with its own server,
+ * and renders again with every move.
  */
 function RoutedLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
   const navigate = useNavigate()
@@ -28,12 +28,12 @@ function RoutedLink({ to, onClick, replace, state, preventScrollReset, ...rest }
       preventScrollReset: preventScrollReset === true,
     })
   }
-  return <a className="text-link" {...rest} href={to} onClick={handleClick} />
+  return <a {...rest} href={to} onClick={handleClick} />
 }
 
 /** Nobody clicks in the server's HTML. */
 function ServerLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
-  return <a className="text-link" {...rest} href={to} />
+  return <a {...rest} href={to} />
 }
 
 export const Link = import.meta.env.SSR ? ServerLink : RoutedLink

@@ -93,7 +93,9 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
                       <bdi translate="no">{profile.full_name}</bdi>
                     </Link>
                     <span className="wrap-anywhere block text-ink-muted">{titleText(profile.title)}</span>
-                    <Link to={messageHref(profile.id)}>{talks ? 'Open conversation' : 'Write'}</Link>
+                    <Link to={messageHref(profile.id)} className="text-link">
+                      {talks ? 'Open conversation' : 'Write'}
+                    </Link>
                   </span>
                 </span>
               </th>

@@ -16,8 +16,12 @@ export default function DashboardDesk() {
       title="Hiring"
       action={
         <span className="flex flex-wrap gap-x-4">
-          <Link to={WRITE_JOB_PATH}>Post a Job</Link>
-          <Link to="/hiring">Your people</Link>
+          <Link to={WRITE_JOB_PATH} className="text-link">
+            Post a Job
+          </Link>
+          <Link to="/hiring" className="text-link">
+            Your people
+          </Link>
         </span>
       }
     >

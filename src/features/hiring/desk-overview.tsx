@@ -38,12 +38,12 @@ export function DeskOverview({ lists }: { lists: readonly DeskList[] }) {
             {list.id && (list.changed > 0 || list.waiting > 0) && (
               <p className="flex flex-wrap gap-x-4 text-sm">
                 {list.changed > 0 && (
-                  <Link to={hiringHref({ list: list.id, show: 'changed' })}>
+                  <Link to={hiringHref({ list: list.id, show: 'changed' })} className="text-link">
                     News about {list.changed} {list.changed === 1 ? 'person' : 'people'}
                   </Link>
                 )}
                 {list.waiting > 0 && (
-                  <Link to={hiringHref({ list: list.id, show: 'waiting' })}>
+                  <Link to={hiringHref({ list: list.id, show: 'waiting' })} className="text-link">
                     No answer from {list.waiting}
                   </Link>
                 )}

@@ -121,7 +121,7 @@ function ListHead({ list, lists, onForm }: ListHeadProps) {
         {job?.job && (
           <p className="wrap-anywhere text-ink-muted">
             {list.job ? 'Answers to your job' : 'For your job'}{' '}
-            <Link to={`/community/post/${job.job.post_id}`}>
+            <Link to={`/community/post/${job.job.post_id}`} className="text-link">
               <bdi>{job.name}</bdi>
             </Link>
           </p>

@@ -11,7 +11,9 @@ export function DecisionLinks({ decisions }: { decisions: readonly Decision[] })
       {decisions.map((decision) => (
         <li key={decision.id} className="text-sm">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <Link to={caseHref(decision.case_id)}>{decisionText(decision)}</Link>
+            <Link to={caseHref(decision.case_id)} className="text-link">
+              {decisionText(decision)}
+            </Link>
             <RelativeTime date={decision.created_at} className="text-ink-muted" />
             {decision.undone_at && <span className="text-ink-muted">(undone)</span>}
           </p>

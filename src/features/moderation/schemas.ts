@@ -87,6 +87,7 @@ export const caseSchema = v.object({
   /** Changes with each decision and report. A decision names the version that it was made on. */
   version: v.number(),
   kind,
+  thing: v.string(),
   label: v.string(),
   /** The path of the thing's page; null if there is none. */
   path: v.nullable(v.string()),

@@ -23,6 +23,7 @@ const savedSearchSchema = v.object({
   name: v.string(),
   filters: filtersSchema,
   paused: v.boolean(),
+  created_at: v.string(),
   /** A skill or specialization of it no longer exists. */
   outdated: v.boolean(),
   /** The finds of the last 90 days: the latest ten, and how many. */

@@ -50,7 +50,10 @@ export default function SavedSearches({ userId }: { userId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose text-ink-muted">
         Only you see these. Nobody learns that a search found them.{' '}
-        <Link to="/settings/notifications">Choose how you are told</Link>.
+        <Link to="/settings/notifications" className="text-link">
+          Choose how you are told
+        </Link>
+        .
       </p>
       <ul aria-label="Your saved searches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.map((search) => (

@@ -59,7 +59,11 @@ function Consequences() {
         <li>Your username stays reserved, so that nobody takes your place.</li>
       </ul>
       <p className="mt-4">
-        Before you leave, you may want <Link to="/settings/data">a copy of your data</Link>.
+        Before you leave, you may want{' '}
+        <Link to="/settings/data" className="text-link">
+          a copy of your data
+        </Link>
+        .
       </p>
     </Section>
   )

@@ -27,8 +27,11 @@ export default function OwnStanding({ userId }: { userId: string }) {
       <Section title="Decisions">
         {data.decisions.length === 0 ? (
           <p className="text-ink-muted">
-            Moderators have never decided anything about you. The <Link to="/rules">rules</Link> say what they
-            look at.
+            Moderators have never decided anything about you. The{' '}
+            <Link to="/rules" className="text-link">
+              rules
+            </Link>{' '}
+            say what they look at.
           </p>
         ) : (
           <ul aria-label="Decisions" className="grid grid-cols-[minmax(0,1fr)] gap-4">

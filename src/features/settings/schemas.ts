@@ -29,6 +29,7 @@ export const reportPageSchema = v.object({
 
 const appealSchema = v.object({
   text: v.string(),
+  created_at: v.string(),
   /** Null while it waits. */
   outcome: v.nullable(v.picklist(['upheld', 'granted', 'partly'])),
   answer: v.nullable(v.string()),

@@ -134,8 +134,11 @@ function Version() {
 function ReportPointer() {
   return (
     <p className="mt-6">
-      Does something here break the law, or pretend to be you? <Link to="/report">Report it</Link>. You need
-      no account.
+      Does something here break the law, or pretend to be you?{' '}
+      <Link to="/report" className="text-link">
+        Report it
+      </Link>
+      . You need no account.
     </p>
   )
 }

@@ -161,7 +161,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </Notice>
       <p className="text-ink-muted text-sm">
         It may take some minutes. Look into the spam folder, too. If none arrives, see{' '}
-        <Link to="/contact">the contact page</Link>.
+        <Link to="/contact" className="text-link">
+          the contact page
+        </Link>
+        .
       </p>
       <Button variant="secondary" size="sm" onClick={onAgain}>
         Report something else

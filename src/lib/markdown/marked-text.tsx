@@ -13,7 +13,7 @@ export function MarkedText({ text, mentions = [] }: MarkedTextProps) {
   return markedTextParts(text).map((part, index) => {
     const member = part.kind === 'mention' && mentions.find(({ username }) => username === part.name)
     return member ? (
-      <Link key={index} to={`/profile/${member.id}`} className={undefined} translate="no">
+      <Link key={index} to={`/profile/${member.id}`} translate="no">
         {part.text}
       </Link>
     ) : (

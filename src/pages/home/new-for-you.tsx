@@ -94,7 +94,10 @@ function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
 function Hint({ to, link, children }: { to: string; link: string; children: string }) {
   return (
     <li className="px-2 py-1 text-ink-muted text-sm">
-      {children} <Link to={to}>{link}</Link>
+      {children}{' '}
+      <Link to={to} className="text-link">
+        {link}
+      </Link>
     </li>
   )
 }

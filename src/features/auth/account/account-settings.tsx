@@ -40,8 +40,12 @@ export default function AccountSettings({ userId }: { userId: string }) {
       <Part title="If you lose your email address">
         <p>
           While you can still read emails there, change the address above. If you can’t any more, a new
-          address can’t be confirmed: see the <Link to="/contact">contact page</Link>, and sign in with your
-          password meanwhile. After a change, the old address can take the account back for a week.
+          address can’t be confirmed: see the{' '}
+          <Link to="/contact" className="text-link">
+            contact page
+          </Link>
+          , and sign in with your password meanwhile. After a change, the old address can take the account
+          back for a week.
         </p>
       </Part>
     </div>

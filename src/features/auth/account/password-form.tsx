@@ -75,7 +75,11 @@ function Fields({ email, hasPassword, onSaved }: FieldsProps) {
       </AuthForm>
       {hasPassword && (
         <p className="text-ink-muted text-sm">
-          Forgotten? <Link to="/forgot-password">Ask for a link</Link> by mail.
+          Forgotten?{' '}
+          <Link to="/forgot-password" className="text-link">
+            Ask for a link
+          </Link>{' '}
+          by mail.
         </p>
       )}
     </>

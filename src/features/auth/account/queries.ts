@@ -105,6 +105,7 @@ const sessionsSchema = v.array(
   v.object({
     id: v.string(),
     user_agent: v.nullable(v.string()),
+    created_at: v.string(),
     last_used_at: v.string(),
     current: v.boolean(),
   }),

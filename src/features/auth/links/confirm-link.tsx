@@ -86,8 +86,11 @@ function LinkFailure({ isRecovery }: LinkFailureProps) {
       ) : (
         <>
           <p>
-            If your email address is confirmed already, just <Link to="/signin">sign in</Link>. Otherwise we
-            send you a new link:
+            If your email address is confirmed already, just{' '}
+            <Link to="/signin" className="text-link">
+              sign in
+            </Link>
+            . Otherwise we send you a new link:
           </p>
           <NewLinkForm />
         </>

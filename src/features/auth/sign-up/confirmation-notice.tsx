@@ -26,7 +26,10 @@ export default function ConfirmationNotice() {
       >
         A confirmation link was sent by email to <strong className="wrap-anywhere">{email}</strong>. Open it
         to finish signing up. Opened on another device?{' '}
-        <Link to={signInHref('/profile/edit')}>Sign in here</Link> afterwards.
+        <Link to={signInHref('/profile/edit')} className="text-link">
+          Sign in here
+        </Link>{' '}
+        afterwards.
       </Notice>
     </div>
   )

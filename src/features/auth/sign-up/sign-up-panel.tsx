@@ -54,7 +54,10 @@ export function SignUpPanel({ email, after }: SignUpPanelProps) {
       </p>
       <p className="text-ink-muted text-sm">
         Nothing there? Look into the spam folder; if you have an account already,{' '}
-        <Link to="/signin">sign in</Link> instead.
+        <Link to="/signin" className="text-link">
+          sign in
+        </Link>{' '}
+        instead.
       </p>
       <p>{after ?? 'The link leads to your next steps.'}</p>
       <ResendConfirmation email={email} />

@@ -166,8 +166,15 @@ function showFormBelow(added: HTMLElement | null) {
 function SignInInvitation() {
   return (
     <p className="for-visitors rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
-      Please <Link to={useSignInHref('#comments')}>sign in</Link> to join the conversation. New here?{' '}
-      <Link to={useSignUpHref('#comments')}>Create an account</Link>: it leads back to this post.
+      Please{' '}
+      <Link to={useSignInHref('#comments')} className="text-link">
+        sign in
+      </Link>{' '}
+      to join the conversation. New here?{' '}
+      <Link to={useSignUpHref('#comments')} className="text-link">
+        Create an account
+      </Link>
+      : it leads back to this post.
     </p>
   )
 }

@@ -9,8 +9,8 @@ import { type CommentCursor, cursorAfter, type Page, pageArgs } from './comment-
 import { communityKeys } from './keys.ts'
 
 const repliesSchema = v.array(commentSchema)
-/** The comment of the list that a comment is under, and whom it mentions. */
-const placeSchema = v.nullable(v.object({ thread: v.string(), mentions: mentionsSchema }))
+/** A comment's post, the comment of its list that it is under, and whom it mentions. */
+const placeSchema = v.nullable(v.object({ post: v.string(), thread: v.string(), mentions: mentionsSchema }))
 
 /** All replies to a comment, from the first one, fifty at a time. */
 export function repliesQuery(postId: string, threadId: string) {

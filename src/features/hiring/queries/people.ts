@@ -102,6 +102,7 @@ const fullSchema = v.array(
         rating_value: v.number(),
         comment: v.nullable(v.string()),
         story: v.nullable(v.picklist(STORIES)),
+        created_at: v.string(),
         rater: v.nullable(personSchema),
       }),
     ),

@@ -122,6 +122,7 @@ function Gaps({ gaps: { text, field }, path }: { gaps: ProfileGaps; path: string
       <Link
         to={`/profile/edit#${field}`}
         state={path}
+        className="text-link"
         onClick={() => toast.brief('Your answer is kept. Saving your profile leads back to it.')}
       >
         Complete it

@@ -93,7 +93,10 @@ export default function AnswerPanel({
   if (state !== 'open') {
     return (
       <p className={cx(!isKnown && 'coming', 'print:hidden')}>
-        This job is {state}. <Link to="/jobs">See open jobs</Link>
+        This job is {state}.{' '}
+        <Link to="/jobs" className="text-link">
+          See open jobs
+        </Link>
       </p>
     )
   }

@@ -18,7 +18,9 @@ export function HonestEmployer({ jobId, onReport }: HonestEmployerProps) {
           Report one that does.
         </button>
       ) : (
-        <Link to={`/report?${new URLSearchParams({ url })}`}>Report one that does.</Link>
+        <Link to={`/report?${new URLSearchParams({ url })}`} className="text-link">
+          Report one that does.
+        </Link>
       )}
     </p>
   )

@@ -58,14 +58,23 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
           {state !== 'open' && (
             <>
               {' '}
-              <Link to="/jobs">See open jobs</Link>
+              <Link to="/jobs" className="text-link">
+                See open jobs
+              </Link>
             </>
           )}
         </p>
         {isWaiting && (
           <p className="text-sm">
-            What comes next: they write back in <Link to={messageHref(author.id)}>your messages</Link>. Find
-            it again under <Link to="/jobs?mine=answered">Your Answers</Link>.
+            What comes next: they write back in{' '}
+            <Link to={messageHref(author.id)} className="text-link">
+              your messages
+            </Link>
+            . Find it again under{' '}
+            <Link to="/jobs?mine=answered" className="text-link">
+              Your Answers
+            </Link>
+            .
           </p>
         )}
       </Notice>

@@ -26,7 +26,10 @@ export default function UnansweredNotice({ contact, wasAsked }: UnansweredNotice
           <>
             {' '}
             You don’t have to reply, and you can choose{' '}
-            <Link to="/settings/privacy">who may write to you</Link>.
+            <Link to="/settings/privacy" className="text-link">
+              who may write to you
+            </Link>
+            .
           </>
         )}
       </p>

@@ -46,7 +46,7 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {others.map(({ id: other, kind, label }) => (
               <li key={other} className="wrap-anywhere line-clamp-2 text-sm">
-                <Link to={caseHref(other)}>
+                <Link to={caseHref(other)} className="text-link">
                   {kindText(kind)}: <bdi>{label || 'without a text'}</bdi>
                 </Link>
               </li>

@@ -89,7 +89,7 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
           {author ? (
             <>
               By{' '}
-              <Link to={memberHref(author.id)}>
+              <Link to={memberHref(author.id)} className="text-link">
                 <bdi translate="no" className="wrap-anywhere">
                   {author.full_name}
                 </bdi>

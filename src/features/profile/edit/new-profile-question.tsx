@@ -11,7 +11,10 @@ export function NewProfileQuestion({ profile }: { profile: Profile }) {
   const facts = [experienceText(years), AVAILABILITY_TEXTS.closed].filter(Boolean).join('” and “')
   return (
     <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
-      Visitors read “{facts}”. Is that so? <Link to="/profile/edit#years_of_experience">Tell them more</Link>
+      Visitors read “{facts}”. Is that so?{' '}
+      <Link to="/profile/edit#years_of_experience" className="text-link">
+        Tell them more
+      </Link>
     </p>
   )
 }

@@ -9,7 +9,10 @@ export function DirectoryNote({ page }: { page: ProfilePage }) {
   const { text, to, link } = directoryNote(page)
   return (
     <p className="basis-full text-ink-muted text-sm">
-      {text} <Link to={to}>{link}</Link>
+      {text}{' '}
+      <Link to={to} className="text-link">
+        {link}
+      </Link>
     </p>
   )
 }

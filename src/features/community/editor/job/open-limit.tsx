@@ -18,12 +18,15 @@ export function OpenLimit() {
       {data.more_from === null ? (
         <>
           You have {open.length} open offers, as many as you can have. Close one of{' '}
-          <Link to="/jobs?mine=posted">your jobs</Link> before you publish another.
+          <Link to="/jobs?mine=posted" className="text-link">
+            your jobs
+          </Link>{' '}
+          before you publish another.
         </>
       ) : (
         <>
           In your first week here you can have one open offer:{' '}
-          <Link to={`/community/post/${first.post_id}`}>
+          <Link to={`/community/post/${first.post_id}`} className="text-link">
             <bdi>{first.title}</bdi>
           </Link>
           . Close it before you publish another, or wait until {TIME.format(new Date(data.more_from))}.
