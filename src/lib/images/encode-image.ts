@@ -10,7 +10,7 @@ export interface EncodedImage {
   height: number
 }
 
-const ENCODING_QUALITY = 0.85
+const ENCODING_QUALITY = 0.75
 
 /** Checks a chosen file and re-encodes it with its longer side at most `maxSide` pixels. Rejects with `ImageError`. */
 export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number): Promise<EncodedImage> {
