@@ -10,6 +10,7 @@ export interface EncodedImage {
   height: number
 }
 
+/** Of 1. Screenshots look as they do at 0.85, and weigh two fifths less. */
 const ENCODING_QUALITY = 0.75
 
 /** Checks a chosen file and re-encodes it with its longer side at most `maxSide` pixels. Rejects with `ImageError`. */
