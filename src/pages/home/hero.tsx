@@ -22,7 +22,7 @@ export function Hero() {
       <WovenGround className="max-sm:opacity-60" />
       <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 py-6 member:py-5 lg:grid-cols-[minmax(0,1fr)_45%] member:lg:grid-cols-1">
         <div className="max-w-3xl member:grid member:max-w-none member:gap-3 member:lg:grid-cols-[auto_minmax(0,1fr)_auto] member:lg:items-center member:lg:gap-6">
-          <h1 className="text-4xl member:text-2xl">Connect with Somali Tech Talent</h1>
+          <h1 className="text-4xl member:text-lg member:lg:text-2xl">Connect with Somali Tech Talent</h1>
           <p className="for-visitors mt-3 text-ink-muted text-lg sm:text-xl">
             Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
             build, and write to them yourself.
