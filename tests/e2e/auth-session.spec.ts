@@ -113,10 +113,11 @@ for (const [when, prepare] of [
   ],
 ] as const) {
   test(`signing out works ${when}`, async ({ memberPage: page, allowErrors }) => {
-    // The page's idle part may be on its way when the network goes.
-    allowErrors(/Failed to load resource/, /look-up failed/, /Failed to fetch dynamically imported module/)
+    allowErrors(/Failed to load resource/, /look-up failed/)
     await openHydrated(page, '/companies')
     await expect(signOutButton(page)).toBeVisible()
+    // The code that comes when the browser is idle has come before the network goes.
+    await page.waitForLoadState('networkidle')
     await prepare(page)
     await signOutButton(page).click()
     const signInLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
