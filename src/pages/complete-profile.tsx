@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { FullScreen } from '#src/features/auth/form/full-screen.tsx'
@@ -32,6 +32,14 @@ export function Component() {
   const [available, setAvailable] = useState(false)
   const [company, setCompany] = useState('')
   const companyProblem = purpose === 'build' ? undefined : tooLong(company, 'Company', MAX_COMPANY_CHARACTERS)
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!user || companyProblem) return
+    complete.mutate(
+      { userId: user.id, purpose, available, company: company.trim() },
+      { onSuccess: () => void navigate('/', { replace: true }) },
+    )
+  }
   return (
     <FullScreen>
       <AuthCard
@@ -39,7 +47,7 @@ export function Component() {
         lead="You join as a Developer: publish a profile, be found, and find others."
       >
         <PageMeta title="Complete your profile" path={null} />
-        <div className="flex flex-col gap-5">
+        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
           <FormError>
             {complete.error &&
               (refusedLine(complete.error)
@@ -61,21 +69,10 @@ export function Component() {
               onChange={({ target }) => setCompany(target.value)}
             />
           )}
-          <Button
-            className="w-full"
-            pending={complete.isPending || complete.isSuccess}
-            onClick={() =>
-              user &&
-              !companyProblem &&
-              complete.mutate(
-                { userId: user.id, purpose, available, company: company.trim() },
-                { onSuccess: () => void navigate('/', { replace: true }) },
-              )
-            }
-          >
+          <Button type="submit" className="w-full" pending={complete.isPending || complete.isSuccess}>
             Complete Profile
           </Button>
-        </div>
+        </form>
       </AuthCard>
     </FullScreen>
   )

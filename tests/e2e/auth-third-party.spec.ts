@@ -65,7 +65,7 @@ test('a new visitor from GitHub becomes a member after one last step', { tag: '@
   await page.getByText('I hire', { exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Available for hire' })).toBeHidden()
   await page.getByLabel('Company').fill('Dahab Bank')
-  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.getByLabel('Company').press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /Your profile, Ayaan Guutaale/ })).toBeVisible()
   const [profile] = await site.query(
