@@ -17,6 +17,8 @@ test('the URL keeps what the desk shows; what it does not know is left out', () 
   const filters = { list, show: 'waiting', search: 'call', sort: 'name', page: 2, chosen: [list] }
   expect(parseFilters(new URL(hiringHref(filters), 'https://x').searchParams)).toEqual(filters)
   const strange = parseFilters(new URLSearchParams('list=1&show=x&sort=x&page=-3&chosen=1,2'))
+  for (const page of ['1e300', '99999999999'])
+    expect(parseFilters(new URLSearchParams({ page })).page, page).toBe(1)
   expect(strange).toEqual({ list: null, show: null, search: '', sort: null, page: 1, chosen: [] })
   expect(comparedIds(new URLSearchParams({ compare: `${list},x,${list}` }))).toEqual([list])
 })

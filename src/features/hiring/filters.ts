@@ -1,4 +1,5 @@
 /** The view of the desk, as the URL says it. */
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
 
@@ -25,7 +26,6 @@ export const SORTS = [
   { value: 'added', label: 'Newest first' },
   { value: 'name', label: 'By name' },
 ]
-const MAX_SEARCH_CHARACTERS = 100
 export const MAX_COMPARED = 3
 
 export function parseFilters(params: URLSearchParams): DeskFilters {
@@ -33,9 +33,9 @@ export function parseFilters(params: URLSearchParams): DeskFilters {
   return {
     list: list && isUuid(list) ? list : null,
     show: SHOWN.find(({ value }) => value === params.get('show'))?.value ?? null,
-    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    search: cleanSearch(params.get('q') ?? ''),
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
-    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    page: parsePage(params.get('page')),
     chosen: idsIn(params.get('chosen')),
   }
 }
