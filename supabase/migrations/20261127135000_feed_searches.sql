@@ -151,14 +151,14 @@ create or replace function internal.count_matching_posts(
 language plpgsql stable set search_path = '' as $$
 declare
   c_max_count constant integer := 1000;
-  -- As many as the index finds are read and sorted.
+  -- Up to so many matches are found by the index, read and sorted.
   c_max_found constant integer := 1500;
-  -- So many matches are likely more than that.
+  -- If so many matches are likely, there are more than `c_max_found`.
   c_many constant integer := 4000;
-  -- The index would take long to read the entries of a word that so many have.
+  -- A word in so many posts is too common for the index, which would take long to read its entries.
   c_common constant integer := 15000;
   c_page constant integer := 10;
-  -- So many of them fill pages where the beginning of the list does not.
+  -- So many matches fill pages where the beginning of the list does not.
   c_some constant integer := 300;
   c_spread constant integer := 300;
   v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search));
@@ -197,9 +197,4 @@ begin
   end if;
   count := least(cardinality(ids), c_max_count);
 end;
-$$;
-
-create or replace function public.schema_version() returns json
-language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.json_build_object('version', '1.2.0', 'least_version', '1.0.0');
 $$;

@@ -1,6 +1,6 @@
--- Lists of people whom more than a thousand match have pages for the first thousand, and each costs little more than
--- the first: the list's beginning is walked along as far as a sample lets expect it to pay, and only of what few have
--- all is read and sorted.
+-- A list of more than a thousand people has pages for the first thousand, and each costs little more than the first:
+-- a walk along the list's beginning goes on if a sample of it has enough matches. Only what few have is read whole and
+-- sorted.
 
 -- The term of words that are known under this key: members by any of its values; skills and specializations also by the
 -- words of their texts, each once, because an index reads the entries of each. No term if the key is not known.
@@ -63,34 +63,6 @@ language sql immutable parallel safe set search_path = '' as $$
       and (($1).titled is null or d.search_text ~* all (($1).titled)))::integer';
 $$;
 
--- The matches in the order of the list, and whether each fits. Reads up to `most` entries, all if that is null. It
--- looks texts up in an index (082500_text_search.sql).
-create or replace function internal.read_matches(
-  query internal.directory_query, most bigint, skipped bigint, size bigint, out ids uuid[], out fits boolean[]
-)
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
-begin
-  execute pg_catalog.format(
-    'select coalesce(array_agg(d.profile_id), ''{}''), coalesce(array_agg(d.fits), ''{}'')
-    from (
-      select d.profile_id, d.fits
-      from (
-        select d.profile_id, d.rating_count, d.%1$I, %2$s as rank, ($1).fit_titled is null or (
-            select bool_and(coalesce(d.words @@ fit.words, false) or d.search_text ~* fit.titled)
-            from unnest(($1).fit_words, ($1).fit_titled) as fit (words, titled)) as fits
-        from internal.%4$I d where d.listed and %3$s and %5$s limit $2
-      ) as d
-      order by d.rank desc, d.%1$I desc, d.rating_count desc, d.profile_id limit $3 offset $4
-    ) as d',
-    query.order_column, internal.rank_sql(), internal.matches_sql(),
-    coalesce(query.source, 'directory_entries'),
-    case when query.former is null then 'true' else 'd.id = (
-      select min(c.id) from internal.search_changes c
-      where c.taken and c.profile_id = d.profile_id and c.changed_at > ($1).former)' end)
-  into ids, fits using query, most, size, skipped;
-end;
-$$;
-
 -- The first matches along the order of the list, from its other end if `reversed`. Reads at most `most` entries in that
 -- order, all if that is null, and returns the matches with the highest rank, because those are listed first: fewer than
 -- `size` ids if those entries hold fewer. The settings are those of 082500_text_search.sql.
@@ -119,14 +91,14 @@ begin
 end;
 $$;
 
--- Ids of a part after `skipped` of them. Of many by a walk that goes on where its beginning lets expect enough, and
--- else by an index, and all matches are sorted. A page near the end of everybody is read in reverse.
+-- Ids of a part after `skipped` of them. Many matches are found by a walk if a sample of the list has enough of them,
+-- else an index finds all, which are sorted. A page near the end of everybody is read in reverse.
 create or replace function internal.ids_of_part(part internal.developer_part, skipped bigint, size bigint)
 returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_sample constant integer := 1000;
-  -- So many of the sample let expect a thousand in this many.
+  -- So many matches in the sample suggest a thousand within `c_max_walked` entries.
   c_enough constant integer := 110;
   c_max_walked constant integer := 12000;
   v_size constant bigint := least(size, part.count - skipped);
@@ -134,7 +106,7 @@ declare
   v_reversed constant boolean := part.state = 'everybody' and skipped > part.count / 2;
   v_ids uuid[] := part.ids;
 begin
-  -- Not asked for here.
+  -- The page does not show who fits.
   part.query.fit_titled := null;
   if v_size <= 0 then
     return '{}';
@@ -164,7 +136,7 @@ create or replace function internal.find_developers(
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  -- Of a popular specialization all are counted, but not listed.
+  -- All who have a popular specialization are counted, but not listed.
   c_max_offered constant integer := 1000;
   v_terms internal.search_term[];
   v_wanted uuid[];
@@ -219,17 +191,4 @@ begin
     'total_pages', internal.page_count(v_offered, size)
   );
 end;
-$$;
-comment on function public.search_developers is
-  'One page of the directory, filtered by internal.developer_filters, in four parts: named has those whose name or '
-  'title contains the search (everybody, without one), sounds_like those whose name only sounds like it, by_terms '
-  'those who match what its words mean (terms), those first who mention its optional_words, by_words those whose bio '
-  'only mentions them. Each part lists those who know a wanted skill before those who learn it, then the best rated, '
-  'or in the order of sort. Its count is exact up to 1,000, without filters and for one specialization alone always; '
-  'count_exact says whether there are more. If nobody but by_words is found, nearest_searches has the search without '
-  'some of its terms, the nearest first, and nearest the developers of that one.';
-
-create or replace function public.schema_version() returns json
-language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.json_build_object('version', '1.2.0', 'least_version', '1.0.0');
 $$;

@@ -93,7 +93,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   c_max_count constant integer := 1000;
   c_sample constant integer := 1000;
-  -- So many of the sample let expect a thousand in this many.
+  -- So many matches in the sample suggest a thousand within `c_max_walked` offers.
   c_enough constant integer := 110;
   c_max_walked constant integer := 10000;
   v_ends_soon constant boolean := coalesce(ordering = 'ends_soon', false);
@@ -143,9 +143,4 @@ begin
   end if;
   return internal.read_jobs(v_query, at, false, null, find_jobs_among.ids);
 end;
-$$;
-
-create or replace function public.schema_version() returns json
-language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.json_build_object('version', '1.2.0', 'least_version', '1.0.0');
 $$;
