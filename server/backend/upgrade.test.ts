@@ -3,22 +3,13 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { VERSION } from '#server/lib/version.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { applyMigrations, buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createTestDatabase, SUPABASE } from '#tests/support/engines/shared-server.ts'
-import {
-  additions,
-  type Dump,
-  loadDump,
-  readDump,
-  readDumpFile,
-  writeDumpFile,
-} from '#tests/support/upgrades/dump.ts'
+import { type Dump, loadDump, readDump, readDumpFile } from '#tests/support/upgrades/dump.ts'
 import { backUp } from './backup/back-up.ts'
 import { restore } from './backup/restore.ts'
 import { openBuiltin } from './builtin/open-builtin.ts'
@@ -55,35 +46,13 @@ async function withDatabase<T>(
   }
 }
 
-/**
- * The community of 1.0: its own code makes it, from the sample community and a row for each table that this leaves
- * empty. Once 1.0 is released it is a file, which `UPDATE=1` wrote.
- */
-async function communityOfFirst(): Promise<Dump> {
-  const isMade = !isBelow(FIRST, SCHEMA_VERSION) && (isBelow(VERSION, FIRST) || process.env.UPDATE === '1')
-  if (!isMade) return readDumpFile(FIRST)
-  const own = await createTestDatabase()
-  const settings = { databaseUrl: own.url, supabaseDir: SUPABASE, demo: true, background: false }
-  await (await openTestBackend(join(base, 'made'), settings)).close()
-  const rest = await readFile(additions(FIRST), 'utf8')
-  const dump = await withDatabase(own.url, async (database) => {
-    await database.script(`set local session_replication_role = replica; ${rest}`)
-    return readDump(database)
-  })
-  await own.drop()
-  if (process.env.UPDATE === '1') writeDumpFile(FIRST, dump)
-  return dump
-}
+/** Made by the code of 1.0: its sample community, and a row for each table that this leaves empty. */
+const first = readDumpFile(FIRST)
 
 /** The oldest version that is supported, if it is installed here. */
 const oldest = systemBinaries(15)
 const server = await startPostgres(oldest ?? (await npmBinaries()))
 afterAll(() => server.close())
-
-let first: Dump
-beforeAll(async () => {
-  first = await communityOfFirst()
-})
 
 test('the community of 1.0 has rows in every table', () => {
   expect(Object.entries(first).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))).toEqual([])

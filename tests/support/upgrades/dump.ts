@@ -1,6 +1,6 @@
 /** A community of an earlier version as rows of JSON, which go into a database with that version's schema. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 
 import * as v from 'valibot'
 
@@ -19,13 +19,11 @@ const LEFT_OUT = [
 export type Dump = Record<string, string[]>
 const dumpSchema = v.record(v.string(), v.array(v.string()))
 
-const dumpFile = (version: string) => new URL(`./${version}.json.gz`, import.meta.url)
-/** Rows that the sample community of a version lacks. */
-export const additions = (version: string) => new URL(`./${version}.sql`, import.meta.url)
 export const readDumpFile = (version: string): Dump =>
-  v.parse(dumpSchema, JSON.parse(gunzipSync(readFileSync(dumpFile(version))).toString()))
-export const writeDumpFile = (version: string, dump: Dump) =>
-  writeFileSync(dumpFile(version), gzipSync(JSON.stringify(dump), { level: 9 }))
+  v.parse(
+    dumpSchema,
+    JSON.parse(gunzipSync(readFileSync(new URL(`./${version}.json.gz`, import.meta.url))).toString()),
+  )
 
 interface Table {
   name: string
