@@ -15,8 +15,7 @@ const folder = temporaryFolder()
 
 const example = (name: string) => readFile(join('deploy', name), 'utf8')
 
-test('systemd takes the units', async () => {
-  if (!isInstalled('systemd-analyze')) return
+test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', async () => {
   const units = (await readdir('deploy')).filter((name) => /\.(service|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
   for (const name of units) {
@@ -28,8 +27,7 @@ test('systemd takes the units', async () => {
   expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([])
 })
 
-test('nginx takes both settings', async () => {
-  if (!isInstalled('nginx') || !isInstalled('openssl')) return
+test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx takes both settings', async () => {
   const [key, certificate] = [join(folder, 'hibo.key'), join(folder, 'hibo.pem')]
   const subject = ['-subj', '/CN=hibo.example.org', '-keyout', key, '-out', certificate]
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject])
@@ -49,8 +47,7 @@ test('nginx takes both settings', async () => {
   )
 })
 
-test('Caddy takes its file', async () => {
-  if (!isInstalled('caddy')) return
+test.skipIf(!isInstalled('caddy'))('Caddy takes its file', async () => {
   const env = { PATH: process.env.PATH, HOME: folder, SITE_URL: 'https://hibo.example.org' }
   await run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], { env })
   const { stderr } = await run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
@@ -59,8 +56,7 @@ test('Caddy takes its file', async () => {
   expect(stderr).not.toMatch(/"level":"warn"|not formatted/)
 })
 
-test('logrotate takes its file', async () => {
-  if (!isInstalled('logrotate')) return
+test.skipIf(!isInstalled('logrotate'))('logrotate takes its file', async () => {
   const logs = join(folder, 'logs')
   await mkdir(logs)
   await writeFile(join(logs, 'hibo.log'), 'a line\n')
