@@ -11,7 +11,7 @@ import { messageKeys } from './keys.ts'
 
 /** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
-/** While a stream tells of new messages (`message-stream.ts`). A block must show all the same. */
+/** While a stream tells of new messages (`message-stream.ts`). It does not tell of blocks. */
 const RARE_POLL_MS = 20_000
 const PAGE_SIZE = 50
 /** A poll with news reads few. */
