@@ -1,28 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
-import { serveStaticSite } from '#tests/support/static-host.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { noteFormats } from './support/formats.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated } from './support/hydrated.ts'
 import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
-
-/** Opens a URL. Returns the scripts requested before the load event that its HTML does not name. */
-async function unnamedScripts(page: Page, url: string): Promise<string[]> {
-  const response = await page.goto(url, { waitUntil: 'load' })
-  const html = (await response?.text()) ?? ''
-  const requested = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation')
-    const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loaded)
-      .map(({ name }) => new URL(name).pathname)
-  })
-  expect(requested.length, `scripts of ${url}`).toBeGreaterThan(2)
-  return requested.filter((path) => !html.includes(`"${path}"`))
-}
+import { unnamedScripts } from './support/unnamed-scripts.ts'
 
 test('the HTML names every script that runs before a visitor’s page is loaded', {
   tag: '@server-pages',
@@ -30,17 +14,6 @@ test('the HTML names every script that runs before a visitor’s page is loaded'
   for (const path of ['/', '/developers', '/community', '/companies', '/signin']) {
     expect(await unnamedScripts(await openBrowser(), path), path).toEqual([])
   }
-})
-
-// On a project the static host itself is under test.
-test('a static host’s pages name theirs, too', { tag: '@own-server' }, async ({ openBrowser, product }) => {
-  const host = await serveStaticSite({ url: product.url, publishableKey: await product.publishableKey() })
-  for (const path of ['/', '/developers', '/community']) {
-    const page = await openBrowser()
-    expect(await unnamedScripts(page, host.url + path), path).toEqual([])
-    await page.close()
-  }
-  await host.close()
 })
 
 test('a member’s page names its scripts but the auth library, which it needs only for a new token', {

@@ -1,25 +1,31 @@
 /** The build on a host of files. On a project all browser tests run on one. */
 import type { Page } from '@playwright/test'
+import type { FileServer } from '#tests/support/file-server.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { uniqueWord } from './support/directory-page.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
+import { unnamedScripts } from './support/unnamed-scripts.ts'
 
-/** `host` is the origin of the files, which passes the API on to the product. Named first it outlives the pages. */
-const test = base.extend<{ host: string }>({
-  host: async ({ product }, use) => {
-    const host = await serveStaticSite({ url: product.url, publishableKey: await product.publishableKey() })
-    await use(host.url)
-    await host.close()
-  },
+// In one worker, with one host.
+test.describe.configure({ mode: 'default' })
+
+let files: FileServer | undefined
+/** The origin of the files, which passes the API on to the product. */
+let host: string
+
+test.beforeAll(async ({ product }) => {
+  files = await serveStaticSite({ url: product.url, publishableKey: await product.publishableKey() })
+  host = files.url
 })
 
+test.afterAll(() => files?.close())
+
 test('The HTML alone shows the home page’s text, and the frame of others', { tag: '@own-server' }, async ({
-  host,
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -35,9 +41,19 @@ test('The HTML alone shows the home page’s text, and the frame of others', { t
   await context.close()
 })
 
+test('The HTML names every script that runs before a page is loaded', { tag: '@own-server' }, async ({
+  openBrowser,
+}) => {
+  for (const path of ['/', '/developers', '/community']) {
+    const page = await openBrowser()
+    expect(await unnamedScripts(page, host + path), path).toEqual([])
+    await page.close()
+  }
+})
+
 test('The HTML asks for a visitor’s first data before the scripts have come, and they ask no more', {
   tag: '@own-server',
-}, async ({ host, openBrowser }) => {
+}, async ({ openBrowser }) => {
   for (const [path, read] of [
     ['/', 'home_page'],
     ['/community', 'feed_page?page=1'],
@@ -61,7 +77,6 @@ test('The HTML asks for a visitor’s first data before the scripts have come, a
 })
 
 test('What the HTML could not get, the app asks for again', { tag: '@own-server' }, async ({
-  host,
   openBrowser,
   allowErrors,
 }) => {
@@ -74,7 +89,7 @@ test('What the HTML could not get, the app asks for again', { tag: '@own-server'
 
 test('A member gets answers of their own, and the frame of members from the first', {
   tag: '@own-server',
-}, async ({ host, openBrowser, createMember, product }) => {
+}, async ({ openBrowser, createMember, product }) => {
   const member = await createMember()
   const post = await makePost(product, member, { title: `Own ${uniqueWord()}` })
   await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, member.id])
@@ -90,10 +105,7 @@ test('A member gets answers of their own, and the frame of members from the firs
   await expect(page.getByRole('button', { name: 'Like 1 like', pressed: true }).first()).toBeVisible()
 })
 
-test('The chosen theme is there before the scripts', { tag: '@own-server' }, async ({
-  host,
-  openBrowser,
-}) => {
+test('The chosen theme is there before the scripts', { tag: '@own-server' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.context().addCookies([{ name: 'hibo_theme', value: 'dark', url: host }])
   const letScriptsCome = await holdRequests(page, '**/assets/*.js')
@@ -108,7 +120,7 @@ test('The chosen theme is there before the scripts', { tag: '@own-server' }, asy
 
 test('A page without a file shows itself, and never the one that the host sends', {
   tag: '@own-server',
-}, async ({ host, openBrowser, createMember, product }) => {
+}, async ({ openBrowser, createMember, product }) => {
   const title = `Far ${uniqueWord()}`
   const id = await makePost(product, await createMember(), { title })
   const page = await openBrowser()
@@ -121,7 +133,6 @@ test('A page without a file shows itself, and never the one that the host sends'
 })
 
 test('Filters in the URL have answers of their own', { tag: '@own-server' }, async ({
-  host,
   openBrowser,
   createMember,
   product,
