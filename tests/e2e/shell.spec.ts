@@ -7,9 +7,14 @@ const NARROW = { width: 360, height: 740 }
 
 test('the companies page says "Coming Soon", and its header links to the public pages and the sign-in', async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/a real failure/)
   await page.goto('/companies')
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  const forOldBrowsers = page.getByText('This browser is too old for signing in, writing and filtering here.')
+  await expect(forOldBrowsers).toBeAttached()
+  await expect(forOldBrowsers).toBeHidden()
   // It stays where the placeholder of the page had it, and does not jump.
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
   await expectNoAxeViolations(page)
@@ -25,29 +30,22 @@ test('the companies page says "Coming Soon", and its header links to the public 
   }
   await expect(navigation.getByRole('link', { name: 'Messages' })).toBeHidden()
   await expect(navigation.getByRole('button', { name: 'Sign Out' })).toBeHidden()
-})
 
-test('a member sees links to the own pages, a picture and the sign-out', async ({
-  page,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
-  allowErrors(/status of 401/)
-  await signIn(await createMember({ full_name: 'Sahra Shell' }))
-  await page.goto('/companies')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  for (const [name, path] of [
-    ['Profile', '/profile'],
-    ['Messages', '/messages'],
-    ['Dashboard', '/dashboard'],
-    ['Your profile, Sahra Shell', '/profile'],
-  ] as const) {
-    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-  }
-  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeHidden()
-  await navigation.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await test.step('only errors of wallet extensions are kept out of the console', async () => {
+    await hydrated(page)
+    const seen: string[] = []
+    page.on('pageerror', (error) => seen.push(error.message))
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('MetaMask: could not connect')
+      })
+      setTimeout(() => {
+        throw new Error('a real failure')
+      })
+    })
+    await expect.poll(() => seen).toContain('a real failure')
+    expect(seen).not.toContain('MetaMask: could not connect')
+  })
 })
 
 test('the longest name of a site leaves the links of header and footer in sight', async ({ page }) => {
@@ -272,23 +270,38 @@ test('a notice shows a lost connection and goes when it is back', async ({
   await context.setOffline(false)
 })
 
-test('the header keeps the place of the picture, and shows no letter before it', async ({
+test('the header of a member links to the own pages, keeps the place of the picture, and signs out', async ({
   page,
   createMember,
   signIn,
+  allowErrors,
 }) => {
+  allowErrors(/status of 401/)
   const picture = '/demo/member-hodan.webp'
   await signIn(await createMember({ full_name: 'Ubax Picture', avatar_url: picture }))
   const letProfileCome = await holdRequests(page, /\/rest\/v1\/profiles\?/)
   await openHydrated(page, '/companies')
   await fontsArrived(page)
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Your profile/ })
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const link = navigation.getByRole('link', { name: /^Your profile/ })
   await expect(link).toBeVisible()
   const before = await link.boundingBox()
   await expect(link).not.toContainText('U')
   letProfileCome()
   await expect(link.locator('img')).toHaveAttribute('src', picture)
   expect(await link.boundingBox()).toEqual(before)
+
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Messages', '/messages'],
+    ['Dashboard', '/dashboard'],
+    ['Your profile, Ubax Picture', '/profile'],
+  ] as const) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+  await navigation.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('a page whose code failed to load appears when the network is back', async ({
@@ -306,23 +319,6 @@ test('a page whose code failed to load appears when the network is back', async 
   await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible()
 })
 
-test('only errors of wallet extensions are kept out of the console', async ({ page, allowErrors }) => {
-  allowErrors(/a real failure/)
-  await openHydrated(page, '/companies')
-  const seen: string[] = []
-  page.on('pageerror', (error) => seen.push(error.message))
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('MetaMask: could not connect')
-    })
-    setTimeout(() => {
-      throw new Error('a real failure')
-    })
-  })
-  await expect.poll(() => seen).toContain('a real failure')
-  expect(seen).not.toContain('MetaMask: could not connect')
-})
-
 test('the header of a member fits 320, 768 and 1024 px, that of a moderator 768 px', async ({
   page,
   product,
@@ -332,9 +328,9 @@ test('the header of a member fits 320, 768 and 1024 px, that of a moderator 768 
   const me = await createMember({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' })
   await writeMessages(product, [{ from: await createMember(), to: me, content: 'unread' }])
   await signIn(me)
+  await page.goto('/companies')
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/companies')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Hibo, home' })).toBeVisible()
     await expect(
       page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Open menu' })),
