@@ -110,24 +110,26 @@ test('stacked marks of members stay in their box on every page', async ({
   await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [post, member.id])
   for (const path of [
     '/profile',
-    '/profile/edit',
     '/dashboard',
     '/messages',
     `/messages/${contact.id}`,
     `/community/post/${post}`,
+    '/profile/edit',
   ]) {
     await page.goto(path)
     await expectBoxed(page, path)
   }
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectBoxed(page, 'the menu')
-  await page.goto('/profile/edit')
   await page.getByRole('combobox', { name: 'Specializations' }).fill('ด')
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expectBoxed(page, 'the list of specializations')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectBoxed(page, 'the menu')
+  await page.goto('/profile')
   for (const opener of [/^Edit project/, /^Delete project/, /^Delete learning path/]) {
-    await page.goto('/profile')
     await page.getByRole('main').getByRole('button', { name: opener }).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
     await expectBoxed(page, `'${opener}'`)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
 })
