@@ -77,14 +77,19 @@ test('the five latest received messages are listed, with a link to all', async (
   await expect(page).toHaveURL('/messages')
 })
 
-test('what is not a message is a link away, with the number of the bell', async ({
+test('who has written and has no answer reads so, and what is not a message is a link away, with the number of the bell', async ({
   page,
   converse,
   product,
 }) => {
-  const { me, contact: writer } = await converse()
+  const { me, contact: writer } = await converse({
+    lines: [{ by: 'me', content: 'Are you free?' }],
+    me: { purpose: 'hire' },
+  })
   await page.goto('/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(recent).toContainText('Nobody has written to you yet.')
+  await expect(recent).not.toContainText('No messages')
   await expect(recent.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   const post = await makePost(product, me, { title: 'Told about this' })
   const row = { post_id: post, profile_id: writer.id, content: 'Words for the author' }
@@ -92,17 +97,6 @@ test('what is not a message is a link away, with the number of the bell', async 
   await page.reload()
   await recent.getByRole('link', { name: 'Notifications: 1 unread' }).click()
   await expect(page).toHaveURL('/notifications')
-})
-
-test('a member who has written and has no answer reads that nobody wrote, not that there is no message', async ({
-  page,
-  converse,
-}) => {
-  await converse({ lines: [{ by: 'me', content: 'Are you free?' }], me: { purpose: 'hire' } })
-  await page.goto('/dashboard')
-  const recent = page.getByRole('region', { name: 'Recent Activity' })
-  await expect(recent).toContainText('Nobody has written to you yet.')
-  await expect(recent).not.toContainText('No messages')
 })
 
 test('a dashboard that cannot be loaded shows an error', async ({ memberPage: page, allowErrors }) => {
