@@ -21,6 +21,11 @@ async function expireSession(page: Page) {
   })
 }
 
+/** The member whose browser has been closed for as long. */
+function withExpiredToken(member: Member): Member {
+  return { ...member, session: { ...member.session, expires_at: 1 } }
+}
+
 /** Milliseconds since 1970. */
 function endOfSession(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('hibo-session') ?? '{}').expires_at * 1000)
@@ -130,9 +135,7 @@ for (const [when, prepare] of [
 }
 
 test('an expired token is refreshed without the member noticing', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember({ full_name: 'Sahra Nuur' }))
-  await page.goto('/companies')
-  await expireSession(page)
+  await signIn(withExpiredToken(await createMember({ full_name: 'Sahra Nuur' })))
   await page.goto('/dashboard')
   await expect.poll(() => endOfSession(page)).toBeGreaterThan(Date.now())
   await expect(page).toHaveURL('/dashboard')
@@ -170,17 +173,16 @@ test('an offline token refresh keeps the session and succeeds when the network i
 })
 
 test('losing the session on a protected page leads to the sign-in page and back', async ({
-  memberPage: page,
+  page,
   me,
   product,
+  signIn,
   allowErrors,
 }) => {
   allowErrors(/status of 40[0134]/, /look-up failed/)
-  await page.goto('/dashboard')
-  await expect(signOutButton(page)).toBeVisible()
+  await signIn(withExpiredToken(me))
   await product.sql('delete from auth.sessions where user_id = $1', [me.id])
-  await expireSession(page)
-  await page.reload()
+  await page.goto('/dashboard')
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
