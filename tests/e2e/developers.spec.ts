@@ -32,6 +32,12 @@ test('a card shows the essentials of a developer and leads to the profile', asyn
      select $1, id, true from public.skills where name in ('Rust', 'Godot', 'Unity')`,
     [member.id],
   )
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value)
+     select id, $1::uuid, case when row_number() over (order by id) = 1 then 4 else 5 end
+     from (select id from public.profiles where id <> $1::uuid order by created_at, id limit 25) as raters`,
+    [member.id],
+  )
   await openHydrated(page, `/developers?search=${word}`)
   const card = page.getByRole('article')
   for (const text of [
@@ -41,6 +47,7 @@ test('a card shows the essentials of a developer and leads to the profile', asyn
     'Hargeisa',
     '1 year of experience',
     'I keep things running.',
+    '4.9 out of 5, 25 ratings', // 4.96 on average
   ]) {
     await expect(card).toContainText(text)
   }
