@@ -1,3 +1,4 @@
+import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { test } from './support/conversation.ts'
@@ -51,30 +52,49 @@ test('a new account sees the missing parts of its profile with links to add them
   await expectNoAxeViolations(page)
 })
 
-test('the five latest received messages are listed, with a link to all', async ({ page, converse }) => {
-  const received = [1, 2, 3, 4, 5, 6].map((n) => ({
+test('the five latest received messages are listed, with a link to all, and what counts as unread is what the badge counts', async ({
+  page,
+  converse,
+  createMember,
+  product,
+}) => {
+  const received = [1, 2, 3, 4].map((n) => ({
     by: 'contact' as const,
     content: `received ${n}`,
     minutesAgo: n,
   }))
-  await converse({
+  const { me } = await converse({
     lines: [...received, { by: 'me', content: 'my own words' }],
     contact: { full_name: 'Frequent Writer' },
   })
+  // The badge's first check leaves them out.
+  const old = await createMember()
+  await writeMessages(product, [
+    { from: old, to: me, content: 'long ago', minutesAgo: 31 * 24 * 60 },
+    { from: old, to: me, content: 'longer ago', minutesAgo: 32 * 24 * 60 },
+  ])
   await page.goto('/dashboard')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
   await expect(recent.getByRole('listitem').first()).toContainText('Frequent Writer')
   await expect(recent.getByRole('listitem').first()).toContainText('received 1')
+  await expect(recent.getByRole('listitem').last()).toContainText('long ago')
   await expect(recent).not.toContainText('my own words')
+  await expect(recent.getByText('(unread)')).toHaveCount(4)
   // The number of conversations is the one that the navigation shows.
   const unread = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Unread messages' }) })
-  await expect(unread).toContainText('6')
+  await expect(unread).toContainText('4')
   await expect(unread).toContainText('in 1 conversation')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation'),
+  ).toBeVisible()
   await recent.getByRole('link', { name: 'View all messages' }).click()
   await expect(page).toHaveURL('/messages')
+  const conversations = page.getByRole('list', { name: 'Conversations' })
+  await expect(conversations.getByRole('link')).toHaveCount(2)
+  await expect(conversations.getByText('Unread')).toHaveCount(1)
 })
 
 test('who has written and has no answer reads so, and what is not a message is a link away, with the number of the bell', async ({
