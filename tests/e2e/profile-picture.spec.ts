@@ -1,21 +1,10 @@
 import * as v from 'valibot'
 
-import { test as base, expect } from './support/fixtures.ts'
+import { expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
-import { badFiles, photoFile, pngFile, STORED_UNDER } from './support/pictures.ts'
-
-/** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
-const test = base.extend<{ ignoreRecorder: undefined }>({
-  ignoreRecorder: [
-    async ({ allowErrors }, use) => {
-      allowErrors(/Connecting to 'blob:/)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
+import { badFiles, photoFile, pngFile, STORED_UNDER, test } from './support/pictures.ts'
 
 const nameRow = v.object({ name: v.string() })
 const avatarRow = v.object({ avatar_url: v.nullable(v.string()) })
@@ -80,31 +69,25 @@ test('a chosen picture is uploaded at once, scaled down and without its GPS data
   await expect.poll(files).toEqual([])
 })
 
-test('invalid picture files are refused and leave no file behind', async ({
+test('a failed upload and an invalid file leave no file behind, and a picture chosen during an upload replaces the first one', async ({
   memberPage: page,
   me: member,
   product,
+  allowErrors,
 }) => {
-  await openHydrated(page, '/profile/edit')
-  await page.getByLabel('Profile picture').setInputFiles(pngFile('good.png', 10, 10))
-  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible()
-  for (const { why, file, message } of badFiles()) {
-    await test.step(why, async () => {
-      await page.getByLabel('Profile picture').setInputFiles(file)
-      await expect(page.getByText(message, { exact: true })).toBeVisible()
-    })
-  }
-  const rows = await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`])
-  expect(rows).toHaveLength(2)
-})
-
-test('a second picture that is chosen during an upload replaces the first one', async ({
-  memberPage: page,
-  me: member,
-  product,
-}) => {
+  allowErrors(/ERR_FAILED/)
+  const files = () => product.sql('select name from storage.objects where name like $1', [`${member.id}/%`])
   await openHydrated(page, '/profile/edit')
   const picker = page.getByLabel('Profile picture')
+  await expect(picker).toBeVisible()
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await picker.setInputFiles(pngFile('good.png'))
+  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
+  expect(await files()).toEqual([])
+  await page.unroute('**/rest/v1/profiles*')
+
   const letGo = await holdRequests(page, '**/storage/v1/object/profile-images/**')
   await picker.setInputFiles(pngFile('first.png'))
   await expect(page.getByText('Uploading…')).toBeVisible()
@@ -119,26 +102,16 @@ test('a second picture that is chosen during an upload replaces the first one', 
   expect(new URL(sent.at(-1) ?? '').pathname.split('/').at(-1)).toBe(
     v.parse(avatarRow, row).avatar_url?.split('/').at(-1),
   )
-})
 
-test('a failed upload shows an error and leaves no file behind', async ({
-  memberPage: page,
-  me: member,
-  product,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await openHydrated(page, '/profile/edit')
-  const picker = page.getByLabel('Profile picture')
-  await expect(picker).toBeVisible()
-  await page.route('**/rest/v1/profiles*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
-  await picker.setInputFiles(pngFile('good.png'))
-  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
-  expect(
-    await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`]),
-  ).toEqual([])
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible()
+  await expect.poll(files).toHaveLength(2)
+  for (const { why, file, message } of badFiles()) {
+    await test.step(why, async () => {
+      await picker.setInputFiles(file)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    })
+  }
+  expect(await files()).toHaveLength(2)
 })
 
 test('changing the picture in two windows leaves one file and its copy', async ({

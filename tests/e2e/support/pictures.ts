@@ -4,6 +4,18 @@ import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
+import { test as base } from './fixtures.ts'
+
+/** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
+export const test = base.extend<{ ignoreRecorder: undefined }>({
+  ignoreRecorder: [
+    async ({ allowErrors }, use) => {
+      allowErrors(/Connecting to 'blob:/)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
 
 /** URLs of stored pictures begin with it: a path on our own server, with the origin on a project's. */
 export const STORED_UNDER = `${projectUnderTest()?.url ?? ''}/storage/v1/object/public`
