@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ProfileFields } from '#tests/support/members.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
@@ -124,58 +123,51 @@ test("a member's browser requests each list at most once", async ({ memberPage: 
   expect(calls).toEqual([...new Set(calls)])
 })
 
-/** Makes a developer of each level, whom no rating by other tests brings to the top. @returns the path of their list */
-async function listLevels(createMember: (fields: ProfileFields) => Promise<unknown>) {
-  const word = uniqueWord()
-  for (const level of ['Junior', 'Mid-level', 'Senior'])
-    await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver', experience_level: level })
-  return `/developers?search=${word}`
-}
-
-test('the previous list stays dimmed until the next one arrives', async ({ page, createMember }) => {
-  await openHydrated(page, await listLevels(createMember))
-  const answer = await holdRequests(page, LIST)
-  await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
-  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(3)
-  answer()
-  await expect(page.getByText(/^1 of [\d,]+ total developers$/)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveText([/Senior/])
-})
-
-test('an outage shows an error instead of an empty list and keeps the filters', async ({
+test('the previous list stays dimmed until the next arrives, an outage shows an error instead of an empty list, and lists that were seen before are available offline', async ({
   page,
   createMember,
   allowErrors,
 }) => {
-  allowErrors(/status of 500/)
-  await openHydrated(page, await listLevels(createMember))
-  await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
-  await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
-  await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
-  await expect(page.getByText('No developers found')).toBeHidden()
-
-  await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText(/^1 of [\d,]+ total developers$/)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveText([/Mid-level/])
-})
-
-test('lists that were seen before are available offline', async ({ page, createMember, allowErrors }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
-  const path = await listLevels(createMember)
+  const word = uniqueWord()
+  // No rating by other tests brings anybody else to the top of this list.
+  for (const level of ['Junior', 'Mid-level', 'Senior'])
+    await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver', experience_level: level })
+  const path = `/developers?search=${word}`
+  const cards = page.getByRole('article')
+  const one = page.getByText(/^1 of [\d,]+ total developers$/)
+  const failure = page.getByRole('alert')
   await openHydrated(page, path)
+  const answer = await holdRequests(page, LIST)
   await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
-  await expect(page.getByText(/^1 of [\d,]+ total developers$/)).toBeVisible()
-  await page.context().setOffline(true)
+  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(cards).toHaveCount(3)
+  answer()
+  await expect(one).toBeVisible()
+  await expect(cards).toHaveText([/Senior/])
   await page.getByRole('button', { name: 'Remove filter: Senior · Sare' }).click()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(cards).toHaveCount(3)
+
+  allowErrors(/status of 500/)
+  await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
+  await page.getByRole('checkbox', { name: 'Mid-level · Dhexe' }).check({ force: true })
+  await expect(failure).toContainText("Couldn't load developers")
+  await expect(page.getByText('No developers found')).toBeHidden()
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(one).toBeVisible()
+  await expect(cards).toHaveText([/Mid-level/])
+
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Remove filter: Mid-level · Dhexe' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(cards).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Junior · Bilow' }).check({ force: true })
-  await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
+  await expect(failure).toContainText("Couldn't load developers")
   // The list on screen loads by itself when the network is back.
   await page.context().setOffline(false)
-  await expect(page.getByRole('article')).toHaveText([/Junior/])
+  await expect(cards).toHaveText([/Junior/])
 })
 
 test('the keyboard scrolls each specialization of the row fully into view', async ({ page }) => {
