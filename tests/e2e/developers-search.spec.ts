@@ -25,7 +25,9 @@ test('names that only sound like the search are below those that contain it', as
   await expect(page.getByText('No developers found')).toBeHidden()
 })
 
-test('typing during a request is kept, and a pause in typing adds one history entry', async ({ page }) => {
+test('typing during a request is kept, a pause in typing adds one history entry, and the search waits until an input method has completed a character', async ({
+  page,
+}) => {
   await openDevelopers(page)
   await searchBox(page).pressSequentially('hod', { delay: 120 })
   await expect(page).toHaveURL('/developers?search=hod')
@@ -42,10 +44,7 @@ test('typing during a request is kept, and a pause in typing adds one history en
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(searchBox(page)).toBeFocused()
-})
 
-test('the search waits until an input method has completed a character', async ({ page }) => {
-  await openDevelopers(page)
   await page.clock.install()
   const keyboard = await page.context().newCDPSession(page)
   await searchBox(page).focus()
