@@ -60,8 +60,9 @@ test('sender and recipient are told of a message without a word of it, and nobod
   expect((await write(sender, recipient, 'A secret')).status).toBe(201)
   const [sent, received] = await Promise.all(streams.slice(0, 2).map(({ until }) => until(NEWS)))
   for (const text of [sent, received]) expect(text).toMatch(/^(:\n\n)+data:\n\n$/)
-  // The stranger's next news are the first.
+  // The stranger's next news are the first: those of others would be read by now.
   expect((await write(stranger, sender, 'Another')).status).toBe(201)
+  await streams[0]?.until(NEWS + NEWS)
   expect(await streams[2]?.until(NEWS)).toMatch(/^(:\n\n)+data:\n\n$/)
 })
 
@@ -88,6 +89,7 @@ test('a token in the address opens nothing, and no other method does', async () 
   for (const path of [
     '/streams/v1/',
     '/streams/v1/messages/',
+    '/streams/v1/messages/more',
     '/streams/v1/posts',
     '/streams/v1/..%2fmessages',
   ])

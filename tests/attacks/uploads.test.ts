@@ -212,15 +212,6 @@ describe('files of another member', () => {
     expect(after.headers.etag).toBe(headers.etag)
   })
 
-  test('a post’s pictures are its author’s alone', async () => {
-    const id = crypto.randomUUID()
-    await site.ask('POST /rest/v1/posts', { as: owner, body: { id, title: 'x', content: 'x' } })
-    const path = `post-media/post_media/${id}/1_x.png`
-    expect((await put(path, mallory)).status).toBe(403)
-    expect((await put(path, owner)).status).toBe(200)
-    expect((await put(path, mallory, PIXEL, { 'x-upsert': 'true' })).status).toBe(403)
-  })
-
   test('odd lists of names remove nothing and break nothing', async () => {
     const before = await site.sql('select count(*)::int as objects from storage.objects')
     for (const prefixes of [

@@ -43,6 +43,7 @@ test('the owner stores, replaces and removes a file; everyone sees it', async ()
 
 test('nobody else writes or removes a file there', async () => {
   for (const [bucket, path] of paths(owner.id, post)) {
+    expect(await upload(other, bucket, path, PIXEL, { contentType: 'image/png' }), path).toBe('403')
     expect(await upload(owner, bucket, path), path).toBe('stored')
     expect(await upload(other, bucket, path), path).toBe('403')
     expect(await upload(anyone, bucket, path), path).toBe('403')

@@ -17,26 +17,6 @@ test.each(['/profile/edit', '/community/post/1?page=2#comments', '/messages?subj
   },
 )
 
-test.each([
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  ' //evil.example',
-  '///evil.example',
-  '/.//evil.example',
-  '/x/..//evil.example',
-  'javascript:alert(1)',
-  'dashboard',
-  '',
-])('a URL that could lead to another site becomes the home page: %j', (value) => {
-  const path = next(value)
-  // Resolved as a browser on this site would.
-  expect(new URL(path, 'https://hibo.example').host).toBe('hibo.example')
-})
-
 test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'])(
   'an account page is not returned to: %s',
   (path) => {
