@@ -74,10 +74,22 @@ test('a post waits for its image to be scaled down', async ({ memberPage: page, 
   await expect(form).toBeHidden()
 })
 
-test('a long post can be edited in a larger window, and a reload names the image to choose again', async ({
+test('a file that is too large or no image is refused; a larger window has the post, and a reload names its image', async ({
   page,
   form,
 }) => {
+  const field = form.getByLabel('Image', { exact: true })
+  await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, GIF, WEBP)')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: large })
+  await expect(alert).toContainText('File is too large (max 5MB)')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+
   await form.getByRole('textbox', { name: 'Title' }).fill('Begun beside the feed')
   await page.getByRole('button', { name: 'Write in a larger window' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
@@ -89,18 +101,6 @@ test('a long post can be edited in a larger window, and a reload names the image
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
   await page.reload()
   await expect(form.getByText('Please choose map.png again')).toBeVisible()
-})
-
-test('a file that is too large or not an image is refused in a dialog', async ({ page, form }) => {
-  const field = form.getByLabel('Image', { exact: true })
-  await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, GIF, WEBP)')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toBeHidden()
-  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
-  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: large })
-  await expect(alert).toContainText('File is too large (max 5MB)')
 })
 
 test('a failed upload does not fail the post', async ({ page, form, product, allowErrors }) => {

@@ -64,31 +64,6 @@ test('a published post appears on top at once, and the form is empty again', asy
   ])
 })
 
-test('title, content and category are required, and the first missing one gets the focus', async ({
-  form,
-}) => {
-  await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
-  await expect(form.getByText('Please enter some content for your post')).toBeVisible()
-  await expect(form.getByText('Please select a category for your post')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  // One error is announced; each is read out at its field.
-  await expect(form.getByRole('alert')).toHaveText('Please enter a title for your post')
-  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveAccessibleDescription(
-    /^Please enter some content for your post/,
-  )
-  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(
-    'Please select a category for your post',
-  )
-  await form.getByRole('textbox', { name: 'Title' }).fill('   ')
-  await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Title' }).fill('A title')
-  await expect(form.getByText('Please enter a title for your post')).toBeHidden()
-  await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Please enter some content for your post')
-})
-
 /** Undoes or redoes until the box holds `value`: several steps, as the browser groups key strokes by time. */
 async function pressUntil(box: Locator, keys: string, value: string) {
   await expect(async () => {
@@ -97,7 +72,10 @@ async function pressUntil(box: Locator, keys: string, value: string) {
   }).toPass()
 }
 
-test('the content box counts characters while typing and grows from 4 to 12 rows', async ({ page, form }) => {
+test('the content box counts and grows, tags come by keys, paste and clicks, and the first missing field gets the focus', async ({
+  page,
+  form,
+}) => {
   const content = form.getByRole('textbox', { name: 'Content' })
   await expect(content).toHaveAttribute('rows', '4')
   await content.pressSequentially('1234')
@@ -125,11 +103,8 @@ test('the content box counts characters while typing and grows from 4 to 12 rows
   await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(content).toHaveValue('')
   await expect(content).toHaveAttribute('rows', '4')
-})
 
-test('Enter, comma, paste and a click elsewhere add a tag, an input method none; Backspace removes one; ten is the limit', async ({
-  form,
-}) => {
+  // Enter, comma, paste and a click elsewhere add a tag, an input method none; Backspace removes one; ten is the limit.
   const box = form.getByRole('textbox', { name: 'Tags' })
   const chosen = form.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
   await box.fill('にほ')
@@ -167,6 +142,30 @@ test('Enter, comma, paste and a click elsewhere add a tag, an input method none;
   await expect(form.getByText('Maximum of 10 tags reached').first()).toBeVisible()
   await expect(form).toBeVisible() // Enter in the tag box did not submit
   await expect(form.getByText('Please enter a title for your post')).toBeHidden()
+
+  // Title, content and category are required.
+  await box.press('Backspace')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
+  await expect(form.getByText('Please enter some content for your post')).toBeVisible()
+  await expect(form.getByText('Please select a category for your post')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  // One error is announced; each is read out at its field.
+  await expect(form.getByRole('alert')).toHaveText('Please enter a title for your post')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveAccessibleDescription(
+    /^Please enter some content for your post/,
+  )
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(
+    'Please select a category for your post',
+  )
+  await form.getByRole('textbox', { name: 'Title' }).fill('   ')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Title' }).fill('A title')
+  await expect(form.getByText('Please enter a title for your post')).toBeHidden()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Please enter some content for your post')
 })
 
 test('the preview shows the rendered post and runs no script', async ({ page, form }) => {
