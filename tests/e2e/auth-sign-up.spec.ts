@@ -70,6 +70,7 @@ test('a visitor signs up, and the link in the mail signs them in, after a mail s
 
   await page.goto('/')
   await expect(page.getByText(`A confirmation link was sent by email to ${applicant.email}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your work deserves to be found' })).toBeVisible()
   await expectNoAxeViolations(page)
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
