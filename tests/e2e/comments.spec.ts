@@ -124,7 +124,7 @@ test('a comment draft survives a reload and is synchronized to a second tab', as
   await expect(box).toHaveValue('')
 })
 
-test('the author edits a comment; a failure keeps its text, and others see no edit button', async ({
+test('the author edits and deletes a comment; a failure keeps its text, and others see no button', async ({
   memberPage: page,
   me: author,
   product,
@@ -134,9 +134,12 @@ test('the author edits a comment; a failure keeps its text, and others see no ed
 }) => {
   allowErrors(/status of 500/, /A comment could not be/)
   const id = await makePost(product, author)
-  await makeComments(product, id, author, ['Old words'])
-  await page.goto(`/community/post/${id}`)
-  await page.getByRole('button', { name: 'Edit comment' }).click()
+  const [linked] = await makeComments(product, id, author, ['Old words', 'To stay'])
+  // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
+  await page.goto(`/community/post/${id}#comment-${linked}`)
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const first = comments.getByRole('article').first()
+  await first.getByRole('button', { name: 'Edit comment' }).click()
   const form = page.getByRole('form', { name: 'Edit comment' })
   await expect(form.getByRole('textbox')).toBeFocused()
   await form.getByRole('textbox').fill('  ')
@@ -151,45 +154,31 @@ test('the author edits a comment; a failure keeps its text, and others see no ed
   await expect(form.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/rest/v1/comments**')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('New words')
+  await expect(comments).toContainText('New words')
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was changed.' })).toHaveCount(1)
-  await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
-  await expect(page.getByText('· edited')).toBeVisible()
+  await expect(first).toBeFocused()
+  await expect(first.getByText('· edited')).toBeVisible()
 
   const other = await openBrowser(await createMember(), `/community/post/${id}`)
   await expect(other.getByRole('list', { name: 'Comments' }).getByText('New words')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
-})
 
-test('deleting asks for confirmation; a failure puts the comment back', async ({
-  memberPage: page,
-  me: author,
-  product,
-  allowErrors,
-}) => {
-  allowErrors(/status of 500/, /A comment could not be/)
-  const id = await makePost(product, author)
-  const [linked] = await makeComments(product, id, author, ['To go', 'To stay'])
-  // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
-  await page.goto(`/community/post/${id}#comment-${linked}`)
-  const comments = page.getByRole('list', { name: 'Comments' })
-  const first = comments.getByRole('article').first()
+  // Deleting asks, and a failure puts the comment back.
   const dialog = page.getByRole('alertdialog')
-
   await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await first.getByRole('button', { name: 'Delete comment' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this comment?')
-  const answered = page.waitForResponse(/rest\/v1\/comments/)
+  const refused = page.waitForResponse(/rest\/v1\/comments/)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await answered
-  await expect(comments.getByText('To go')).toBeVisible()
+  await refused
+  await expect(comments.getByText('New words')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
 
   await page.unroute('**/rest/v1/comments**')
   await first.getByRole('button', { name: 'Delete comment' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(comments.getByText('To go')).toHaveCount(0)
+  await expect(comments.getByText('New words')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
   // It disappears before the response.

@@ -118,7 +118,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
 
-test('an empty desk shows the three steps until somebody is on it', async ({
+test('an empty desk shows the three steps until somebody is on it, and a builder where its bookmark comes from', async ({
   page,
   product,
   createMember,
@@ -166,20 +166,9 @@ test('an empty desk shows the three steps until somebody is on it', async ({
     'href',
     '/profile/edit',
   )
-})
-
-test('whoever only builds reads on an empty list where its bookmark comes from', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember({ purpose: 'build' }))
-  await openHydrated(page, '/hiring')
-  const main = page.getByRole('main')
   await main.getByRole('button', { name: 'New list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New list' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Weavers')
-  await dialog.getByRole('button', { name: 'Make list' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Weavers')
+  await form.getByRole('button', { name: 'Make list' }).click()
   await expect(main.getByRole('heading', { name: 'Nobody is on this list yet' })).toBeVisible()
   await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/profile/edit')

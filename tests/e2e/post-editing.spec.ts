@@ -32,8 +32,13 @@ test('the author edits a post inline', async ({ memberPage: page, me: author, pr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 })
 
-test('cancelling an edit keeps the post as it was', async ({ memberPage: page, me: author, product }) => {
-  const id = await makePost(product, author, { title: 'Stays' })
+test('cancelling an edit keeps the post; deleting it asks for confirmation and leads back to the community', async ({
+  memberPage: page,
+  me: author,
+  product,
+}) => {
+  const title = `Stays ${randomUUID()}`
+  const id = await makePost(product, author, { title })
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed my mind')
@@ -43,9 +48,25 @@ test('cancelling an edit keeps the post as it was', async ({ memberPage: page, m
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Changed my mind')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stays')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stays')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this post? This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/community')
+  await expectNotice(page, 'Your post was deleted.')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await expect.poll(() => product.sql('select id from public.posts where id = $1', [id])).toEqual([])
 })
 
 test('an edit overwrites changes made elsewhere only after a warning', async ({
@@ -128,28 +149,4 @@ test('replaced images, deleted images and images of deleted posts leave no file 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/community')
   await expect.poll(files).toBe(0)
-})
-
-test('deleting asks for confirmation and leads back to the community', async ({
-  memberPage: page,
-  me: author,
-  product,
-}) => {
-  const title = `Gone ${randomUUID()}`
-  const id = await makePost(product, author, { title })
-  await page.goto(`/community/post/${id}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete this post? This action cannot be undone.',
-  )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/community')
-  await expectNotice(page, 'Your post was deleted.')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  await expect.poll(() => product.sql('select id from public.posts where id = $1', [id])).toEqual([])
 })

@@ -11,12 +11,11 @@ test.use({ javaScriptEnabled: false })
 test('forms about accounts say that they need JavaScript, and put no password into a URL', {
   tag: '@server-pages',
 }, async ({ page }) => {
-  for (const path of ['/signin', '/signup', '/forgot-password']) {
+  for (const path of ['/signup', '/forgot-password', '/signin']) {
     await page.goto(path)
     await expect(page.locator('form button[type=submit]')).toBeDisabled()
     await expect(page.locator('form')).toHaveAttribute('method', 'post')
   }
-  await page.goto('/signin')
   const note = page.getByText('This form needs JavaScript.')
   await expect(note).toBeVisible()
   const [above, field] = [await note.boundingBox(), await page.getByLabel('Email').boundingBox()]
