@@ -5,8 +5,8 @@ import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
+import { profileCard } from './support/things.ts'
 
-const profileCard = (page: Page) => page.getByRole('region', { name: 'About this developer' })
 const question = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text })
 

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import { PIXEL } from '#tests/support/pixel.ts'
 import { expect } from './support/fixtures.ts'
 import { fillPost, openNewPostForm, test } from './support/new-post.ts'
 import { expectNotice } from './support/notices.ts'
 import { holdPictures, STORED_UNDER } from './support/pictures.ts'
-
-/** One pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -26,12 +21,12 @@ test('an image is scaled down, stored under the post and shown with its descript
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, PNG.toString('base64'))
+  }, PIXEL.toString('base64'))
   await expectNotice(page, 'The picture was added to your post.')
   await form.getByRole('button', { name: 'Remove Image' }).click()
   await form
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PNG })
+    .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PIXEL })
   await expect(form.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
   await form.getByRole('textbox', { name: 'Image description' }).fill('A very small cat')
   const upload = page.waitForRequest(/storage\/v1\/object\/post-media\//)
@@ -63,7 +58,7 @@ test('a post waits for its image to be scaled down', async ({ memberPage: page, 
   await fillPost(form, { title })
   await form
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('button', { name: 'Posting...' })).toBeVisible()
   await letPicturesGo()
@@ -84,7 +79,7 @@ test('a file that is too large or no image is refused; a larger window has the p
   await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, GIF, WEBP)')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()
-  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  const large = Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)])
   await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: large })
   await expect(alert).toContainText('File is too large (max 5MB)')
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -95,7 +90,7 @@ test('a file that is too large or no image is refused; a larger window has the p
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
   const image = dialog.getByLabel('Image', { exact: true })
-  await image.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG })
+  await image.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PIXEL })
   await expect(dialog.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
@@ -112,7 +107,7 @@ test('a failed upload does not fail the post', async ({ page, form, product, all
   await fillPost(form, { title })
   await form
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
   await expect(form.getByRole('img')).toBeVisible()
   await form.getByRole('button', { name: 'Publish' }).click()
   await expectNotice(page, 'Post published successfully!')

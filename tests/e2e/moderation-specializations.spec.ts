@@ -3,6 +3,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 import { expectFitsAndPasses, PHONE, rpc } from './support/desk.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
+import { profileCard } from './support/things.ts'
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
@@ -75,7 +76,7 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   await expect(row(bad)).toHaveCount(0)
 
   await page.goto(`/profile/${author.username}`)
-  const shown = page.getByRole('region', { name: 'About this developer' })
+  const shown = profileCard(page)
   await expect(shown.getByRole('link', { name: good })).toBeVisible()
   await expect(shown.getByRole('link', { name: better })).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Backend Developer' })).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
+import { PIXEL } from '#tests/support/pixel.ts'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
@@ -18,7 +19,6 @@ const standingSchema = v.looseObject({
 /** Uploads a picture of one pixel to a post of the member's, as the form does, and returns its URL. */
 async function addPicture(product: ProductClient, { session }: Member, post: string) {
   const path = `post-media/post_media/${post}/1_Fee.png`
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
   const api = projectUnderTest()?.url ?? product.url
   const stored = await fetch(`${api}/storage/v1/object/${path}`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function addPicture(product: ProductClient, { session }: Member, post: str
       authorization: `Bearer ${session.access_token}`,
       'content-type': 'image/png',
     },
-    body: Buffer.from(pixel, 'base64'),
+    body: PIXEL,
   })
   expect(stored.ok).toBe(true)
   const pictureUrl = `${STORED_UNDER}/${path}`

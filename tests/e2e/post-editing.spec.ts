@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { PIXEL } from '#tests/support/pixel.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
@@ -107,10 +108,6 @@ test('replaced images, deleted images and images of deleted posts leave no file 
   me: author,
   product,
 }) => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const id = await makePost(product, author, { title: `Files ${randomUUID()}` })
   const files = async () => {
     const rows = await product.sql(
@@ -124,7 +121,7 @@ test('replaced images, deleted images and images of deleted posts leave no file 
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
       .getByLabel('Image', { exact: true })
-      .setInputFiles({ name, mimeType: 'image/png', buffer: png })
+      .setInputFiles({ name, mimeType: 'image/png', buffer: PIXEL })
     await page.getByRole('textbox', { name: 'Image description' }).fill(name)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('article').first().getByRole('img', { name })).toBeVisible()
@@ -141,7 +138,7 @@ test('replaced images, deleted images and images of deleted posts leave no file 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: png })
+    .setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: PIXEL })
   await page.getByRole('textbox', { name: 'Image description' }).fill('third.png')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('article').first().getByRole('img', { name: 'third.png' })).toBeVisible()

@@ -4,6 +4,7 @@ import { test as base, expect, expectNoAxeViolations, type Member } from './supp
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated, isHeard } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
+import { profileCard } from './support/things.ts'
 
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
@@ -33,7 +34,6 @@ const test = base.extend<RatingFixtures>({
   },
 })
 
-const card = (page: Page) => page.getByRole('region', { name: 'About this developer' })
 const reviews = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const rate = (page: Page) => page.getByRole('button', { name: 'Rate Developer' })
 
@@ -69,7 +69,7 @@ test('a member rates a developer after a conversation and changes the rating lat
   await expectNotice(page, 'Rating submitted successfully!')
   await expect(dialog).toHaveCount(0)
 
-  await expect(card(page).getByText('4.0', { exact: true })).toBeVisible()
+  await expect(profileCard(page).getByText('4.0', { exact: true })).toBeVisible()
   const review = reviews(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem')
   await expect(review.getByRole('link', { name: 'Rater Rooble' })).toHaveAttribute(
     'href',
@@ -80,7 +80,7 @@ test('a member rates a developer after a conversation and changes the rating lat
   await expect(review.getByRole('time')).toBeVisible()
   await expect(reviews(page).getByRole('list', { name: 'Rating distribution' })).toContainText('4 stars: 1')
 
-  await expect(card(page).getByText('You gave 4 of 5 stars.')).toBeVisible()
+  await expect(profileCard(page).getByText('You gave 4 of 5 stars.')).toBeVisible()
   await rate(page).click()
   const update = page.getByRole('dialog', { name: 'Update Your Rating' })
   await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -91,10 +91,10 @@ test('a member rates a developer after a conversation and changes the rating lat
   await expect(update.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await update.getByRole('button', { name: 'Update Rating' }).click()
   await expect(update).toHaveCount(0)
-  await expect(card(page).getByText('5.0', { exact: true })).toBeVisible()
+  await expect(profileCard(page).getByText('5.0', { exact: true })).toBeVisible()
   await expect(review).toHaveCount(1)
   await page.reload()
-  await expect(card(page).getByText('5.0', { exact: true })).toBeVisible()
+  await expect(profileCard(page).getByText('5.0', { exact: true })).toBeVisible()
 })
 
 test('the home page and the directory show a new average at once', async ({
@@ -127,7 +127,7 @@ test('the home page and the directory show a new average at once', async ({
   await rate(page).click()
   await page.getByRole('radio', { name: '5 stars' }).check()
   await page.getByRole('button', { name: 'Submit Rating' }).click()
-  await expect(card(page).getByText('(901)')).toBeVisible()
+  await expect(profileCard(page).getByText('(901)')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Top Rated Developers' })).toContainText('901')
   await page.goBack()
@@ -169,8 +169,8 @@ test('a rating that exists already is changed, not duplicated', async ({ page, p
   ])
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card(page).getByText('2.0', { exact: true })).toBeVisible()
-  await expect(card(page).getByText('(1)')).toBeVisible()
+  await expect(profileCard(page).getByText('2.0', { exact: true })).toBeVisible()
+  await expect(profileCard(page).getByText('(1)')).toBeVisible()
 })
 
 test('closing the dialog asks before changes to a rating are lost, and a reload keeps them', async ({

@@ -1,32 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
+import { JOB } from '#tests/support/job.ts'
 import type { Job } from './job.ts'
 import { jobPosting } from './job-posting.ts'
 
-const JOB: Job = {
-  employer: 'Dahab Pay',
+const OFFER: Job = {
+  ...JOB,
   employer_url: 'https://dahab.example',
-  kind: 'full_time',
   places: ['Hargeisa', 'Kenya'],
   remote: 'anywhere',
-  remote_zone: null,
-  remote_hours: null,
-  pay_from: 800,
   pay_to: 1200,
-  currency: 'USD',
-  pay_per: 'month',
-  unpaid: false,
   levels: ['Junior'],
-  skills: [],
   last_day: '2027-01-20',
-  time_zone: 'Africa/Mogadishu',
   ends_at: '2027-01-20T21:00:00+00:00',
-  answer_url: null,
-  state: 'open',
 }
 const posting = (job: Partial<Job> = {}) =>
   jobPosting({
-    job: { ...JOB, ...job },
+    job: { ...OFFER, ...job },
     id: '3f000000-0000-4000-8000-000000000000',
     url: 'https://hibo.example/community/post/3f000000-0000-4000-8000-000000000000',
     title: 'A React developer',

@@ -3,29 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { Job } from '#src/shared/jobs/job.ts'
+import { JOB } from '#tests/support/job.ts'
 import AnswerPanel from './answer-panel.tsx'
-
-const job: Job = {
-  employer: 'Dahab Pay',
-  employer_url: null,
-  kind: 'full_time',
-  places: ['Hargeisa'],
-  remote: null,
-  remote_zone: null,
-  remote_hours: null,
-  pay_from: 800,
-  pay_to: null,
-  currency: 'USD',
-  pay_per: 'month',
-  unpaid: false,
-  levels: [],
-  skills: [],
-  last_day: '2999-01-01',
-  time_zone: 'Africa/Mogadishu',
-  ends_at: '2999-01-01T21:00:00Z',
-  answer_url: null,
-  state: 'open',
-}
 
 function render(facts: Partial<Job> | null) {
   return renderToStaticMarkup(
@@ -37,7 +16,7 @@ function render(facts: Partial<Job> | null) {
           profile_id: 'a1',
           author_name: 'Naima',
           author_username: 'naima',
-          job: facts && { ...job, ...facts },
+          job: facts && { ...JOB, ...facts },
         }}
         isKnown
       />
