@@ -7,5 +7,5 @@ export const OLDEST_BROWSERS = {
   ios: '17',
 } as const
 
-/** The same for Vite: what is newer is rewritten, if it is syntax. */
+/** Vite's targets: it rewrites newer syntax. */
 export const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version)

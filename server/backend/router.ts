@@ -7,7 +7,7 @@ import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey, VISITOR } from './http/caller.ts'
 import { type Api, errorResponse } from './http/error-response.ts'
 import type { RequestLimits } from './http/request-limits.ts'
-import { costOf } from './rest/request-cost.ts'
+import { costOfRequest } from './rest/request-cost.ts'
 import type { Rest } from './rest/rest.ts'
 import { handleStorage, isPublicRead } from './storage/storage.ts'
 import type { StorageContext } from './storage/storage-context.ts'
@@ -58,7 +58,7 @@ async function dispatch(
   network: string,
 ): Promise<Response> {
   const isPicture = isPublicRead(request, pathname)
-  const cost = api === 'rest' ? costOf(request) : 1
+  const cost = api === 'rest' ? costOfRequest(request) : 1
   const caller = await callerOf(apis, request, pathname, network, isPicture)
   if (isPicture) apis.limits.limitFileRequest(network)
   else apis.limits.limitDataRequest(caller, network, pathname, cost)

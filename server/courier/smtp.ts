@@ -33,7 +33,7 @@ export function openSmtp(url: string, from: string | Sender): MailTransport {
     async send({ sender = DEFAULT_SITE_NAME, ...mail }) {
       const named = typeof from === 'string' ? from : { name: sender, ...from }
       await transport.sendMail({ ...mail, from: named }).catch((error: unknown) => {
-        throw known(error)
+        throw toMailError(error)
       })
     },
   }
@@ -56,7 +56,7 @@ const FULL = /^5\d\d[ -]5\.2\.2/
  * Only a permanent refusal (codes from 500 on) of the recipient or the content is final. The operator can correct a
  * wrong password, a sender or what a policy is against, and the mail waits.
  */
-function known(error: unknown): unknown {
+function toMailError(error: unknown): unknown {
   if (!(error instanceof Error && 'command' in error)) return error
   const command = String(error.command)
   if (BEFORE_RECIPIENT.test(command)) return new MailPostponed(`server: ${reasonOf(error)}`)

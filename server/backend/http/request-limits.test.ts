@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { costOf } from '../rest/request-cost.ts'
+import { costOfRequest } from '../rest/request-cost.ts'
 import type { Caller } from './caller.ts'
 import { OWN_SERVER, requestLimits } from './request-limits.ts'
 
@@ -100,5 +100,5 @@ test.each([
   ['posts?order=id', { prefer: 'count=exact' }, 10],
   ['posts', { prefer: 'resolution=merge-duplicates' }, 5],
 ] as const)('%s with %j counts as it asks', (path, headers, cost) => {
-  expect(costOf(new Request(`http://localhost/rest/v1/${path}`, { headers }))).toBe(cost)
+  expect(costOfRequest(new Request(`http://localhost/rest/v1/${path}`, { headers }))).toBe(cost)
 })

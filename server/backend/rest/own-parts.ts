@@ -1,7 +1,7 @@
 /**
- * Reads whose answer is the visitors' for members, too, but for a part of their own. So a member's answer is the kept
- * one and a small question, which also checks the session. `tests/policies/kept-answers.test.ts` compares them with the
- * whole question, for every kind of member.
+ * Some reads give a member the visitors' response plus a part of their own. The response comes from the cache, and a
+ * small query reads the part and checks the session. `tests/policies/kept-answers.test.ts` compares both ways for every
+ * kind of member.
  */
 import * as v from 'valibot'
 
@@ -10,7 +10,7 @@ import type { Statement } from '../database/pipeline.ts'
 export interface OwnPart {
   /** Its row's body is the member's part. */
   statement: Statement
-  /** The member's answer. `'same'` is the kept one, null says that more than that part may differ. */
+  /** @returns the member's response, `SAME` for the cached one, null if more than that part may differ. */
   join(own: string | null): string | null
 }
 

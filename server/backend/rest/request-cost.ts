@@ -21,6 +21,6 @@ export function requestCost(
   return parts === 0 ? 1 : parts * COST
 }
 
-export function costOf({ url, headers }: Pick<Request, 'url' | 'headers'>): number {
+export function costOfRequest({ url, headers }: Pick<Request, 'url' | 'headers'>): number {
   return requestCost(new URL(url), headers.get('prefer'), headers.get('range'))
 }

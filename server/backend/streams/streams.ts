@@ -16,7 +16,7 @@ const PATH = '/streams/v1/messages'
 /** About half of the connections of this process. */
 const MAX_STREAMS = 2_000
 /** Browsers of one member. */
-const MAX_OF_MEMBER = 8
+const MAX_STREAMS_OF_MEMBER = 8
 /** Shorter than proxies wait for a response to go on. */
 const BEAT_MS = 25_000
 const RETRY_SECONDS = 60
@@ -68,7 +68,7 @@ export function createStreams(
   const news = new Set<string>()
   let listener: Promise<Listener> | null = null
   let beats: NodeJS.Timeout | undefined
-  let isBeat = false
+  let isBeatDue = false
   let closed = false
 
   /** Rejects if the database can't be reached. */
@@ -77,23 +77,23 @@ export function createStreams(
     const lost = () => void (listener === started && lose())
     const started = listen((member) => {
       news.add(member)
-      void round()
+      void tellStreams()
     }, lost)
     started.catch(lost)
     beats = setInterval(() => {
-      isBeat = true
-      void (streams.size === 0 ? stop() : round())
+      isBeatDue = true
+      void (streams.size === 0 ? stop() : tellStreams())
     }, BEAT_MS)
     listener = started
     return started
   }
 
   /** Writes to all of them, or to those with news, unless they have ended meanwhile. Never rejects. */
-  const round = sharedCheck(async () => {
-    const told = [...streams].filter(({ member }) => isBeat || news.has(member))
+  const tellStreams = sharedCheck(async () => {
+    const told = [...streams].filter(({ member }) => isBeatDue || news.has(member))
     const members = new Set(news)
     news.clear()
-    isBeat = false
+    isBeatDue = false
     const asked = listener
     if (told.length === 0 || !asked) return
     try {
@@ -140,7 +140,7 @@ export function createStreams(
     return (
       all.length >= MAX_STREAMS ||
       (ofNetwork > 0 && ofNetwork >= (MAX_STREAMS - all.length) / 2) ||
-      all.filter((stream) => stream.member === member).length >= MAX_OF_MEMBER
+      all.filter((stream) => stream.member === member).length >= MAX_STREAMS_OF_MEMBER
     )
   }
 

@@ -3,8 +3,7 @@
 /**
  * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
  * place, specialization or skill are pages of their own, and those of jobs in one place or with one skill; combinations
- * are not. This protects nothing: the database
- * never returns private data to visitors.
+ * are not. This protects nothing: the database never returns private data to visitors.
  */
 const SKIPPED = [
   '/auth/',

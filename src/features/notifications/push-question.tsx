@@ -18,7 +18,7 @@ interface PushQuestionProps {
 /** Asks once, after a message, whether this device may announce the answer. Nothing where it can't. */
 export default function PushQuestion({ userId, contactName, onClose }: PushQuestionProps) {
   const wasAsked = useStored(ASKED, v.boolean())
-  const { ability, isOn, isPending, turn } = usePush(userId)
+  const { ability, isOn, isPending, setOn } = usePush(userId)
   if (wasAsked || ability !== 'able' || (isOn && !isPending)) return null
 
   function close() {
@@ -26,7 +26,7 @@ export default function PushQuestion({ userId, contactName, onClose }: PushQuest
     onClose()
   }
   async function turnOn() {
-    if (await turn(true)) toast.success('Notifications are on. You can change them in Settings.')
+    if (await setOn(true)) toast.success('Notifications are on. You can change them in Settings.')
     else toast.error('Notifications stay off. You can turn them on in Settings.')
     close()
   }

@@ -48,7 +48,7 @@ export function usePush(userId: string) {
   }, [isPending])
 
   async function turnOn() {
-    // First, because browsers ask only in answer to a click.
+    // The permission comes first: browsers ask for it only in answer to a click.
     if ((await Notification.requestPermission()) !== 'granted') return NOT_ALLOWED
     const found = await subscribeBrowser(await readPushKey({ client }))
     try {
@@ -74,13 +74,13 @@ export function usePush(userId: string) {
     isPending,
     problem,
     /** Resolves true if that worked. Never rejects. */
-    turn: async (on: boolean) => {
+    setOn: async (on: boolean) => {
       setPending(true)
       const failure = await (on ? turnOn() : turnOff()).catch((error: unknown) =>
         serverMessage(error, FAILED),
       )
       setProblem(failure)
-      // Until the browser is asked again.
+      // Shown until the browser is asked again.
       if (failure === null) setState((known) => known && { ...known, isSubscribed: on })
       setPending(false)
       return failure === null

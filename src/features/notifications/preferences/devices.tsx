@@ -86,7 +86,7 @@ function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceP
 /** The switch for notifications on this device, with the reason where there can be none. */
 function PushSwitch({ userId }: { userId: string }) {
   const { siteName } = useConfig()
-  const { ability, isOn, isPending, problem, turn } = usePush(userId)
+  const { ability, isOn, isPending, problem, setOn } = usePush(userId)
   return (
     <div className="grid gap-2">
       <SwitchField
@@ -97,7 +97,7 @@ function PushSwitch({ userId }: { userId: string }) {
         aria-disabled={isPending || (ability !== 'able' && !isOn)}
         aria-busy={isPending}
         onChange={() => {
-          if (!isPending && (isOn || ability === 'able')) void turn(!isOn)
+          if (!isPending && (isOn || ability === 'able')) void setOn(!isOn)
         }}
       />
       {problem && <FormError>{problem}</FormError>}
