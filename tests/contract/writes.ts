@@ -78,12 +78,22 @@ export const WRITES: Call[] = [
   call('demo', 'a rating that is gone is deleted', (client) =>
     mutate(client, deleteRatingMutation, '00000000-0000-4000-8000-000000000000'),
   ),
-  call('admin', 'a rating of a stranger, and one out of range, are refused', async (client, { me }) => {
-    const given = mutate(client, submitRatingMutation, { ratedId: me, value: 9, comment: '', story: null })
-    await given.catch(() => undefined)
-    const [, stranger] = [me, '00000000-0000-4000-8000-000000000000']
-    await mutate(client, submitRatingMutation, { ratedId: stranger, value: 4, comment: '', story: null })
-  }),
+  call(
+    'admin',
+    'a rating of oneself, one of nobody and one out of range are refused',
+    async (client, { me }) => {
+      const nobody = '00000000-0000-4000-8000-000000000000'
+      const refused = [
+        { ratedId: me, value: 4 },
+        { ratedId: nobody, value: 9 },
+        { ratedId: nobody, value: 4 },
+      ]
+      for (const rating of refused)
+        await mutate(client, submitRatingMutation, { ...rating, comment: '', story: null }).catch(
+          () => undefined,
+        )
+    },
+  ),
   call('demo', 'a member mutes, blocks and forgives', async (client, { stranger }) => {
     for (const kind of ['mute', 'block', null] as const) {
       await mutate(client, changeRelationshipMutation, { memberId: stranger, kind })
