@@ -1,5 +1,9 @@
-/** Writes docs/schema.md: every table of the migrations as a database has it. */
+/** Writes docs/schema.md: every table of the migrations as a database has it, and where a replaced function stands. */
+import { join } from 'node:path'
+
+import { readMigrations } from '#server/backend/database/migration-files.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
+import { root } from './toolchain.mjs'
 
 interface Column {
   table: string
@@ -31,9 +35,10 @@ const COLUMNS = `
 
 const HEAD = `# Schema
 
-Every table, as the migrations make it. \`npm run gen-types\` writes this page from the database, and \`npm test\` checks it.
-Rows of \`public\` are read and written through the API, within policies and grants; \`internal\` is for the server and the
-courier. [The database](../supabase/README.md) groups the tables by subject and has the rules; \`auth\` and \`storage\` belong
+Every table, as the migrations make it, and [the functions that a later migration replaces](#replaced-functions).
+\`npm run gen-types\` writes this page from the database, and \`npm test\` checks it. Rows of \`public\` are read and
+written through the API, within policies and grants; \`internal\` is for the server and the courier.
+[The database](../supabase/README.md) groups the tables by subject and has the rules; \`auth\` and \`storage\` belong
 to the auth and storage services.
 `
 
@@ -45,10 +50,25 @@ export async function schemaDocument(url: string): Promise<string> {
     await sql.query("set search_path = ''")
     const columns = await sql.query<Column>(COLUMNS)
     const tables = Map.groupBy(columns, ({ table }) => table)
-    return [HEAD, ...[...tables.values()].map(tableSection)].join('\n')
+    return [HEAD, ...[...tables.values()].map(tableSection), await replacedFunctions()].join('\n')
   } finally {
     await sql.end()
   }
+}
+
+const FUNCTION = /^create (?:or replace )?function ([\w.]+)/gm
+
+/** Released migrations are frozen, so the newest text of a function may stand in a later file than its subject's. */
+async function replacedFunctions() {
+  const files = new Map<string, string[]>()
+  for (const { fileName, sql } of await readMigrations(join(root, 'supabase/migrations')))
+    for (const [, name = ''] of sql.matchAll(FUNCTION))
+      files.set(name, [...(files.get(name) ?? []), fileName])
+  const rows = [...files].sort().flatMap(([name, [first, ...later]]) => {
+    const newest = later.at(-1)
+    return newest && newest !== first ? [`| \`${name}\` | \`${newest}\` |`] : []
+  })
+  return `## Replaced functions\n\n| function | its newest text |\n|---|---|\n${rows.join('\n')}\n`
 }
 
 function tableSection(columns: Column[]) {
