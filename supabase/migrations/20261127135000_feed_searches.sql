@@ -152,15 +152,15 @@ language plpgsql stable set search_path = '' as $$
 declare
   c_max_count constant integer := 1000;
   -- Up to so many matches are found by the index, read and sorted.
-  c_max_found constant integer := 1500;
-  -- If so many matches are likely, there are more than `c_max_found`.
-  c_many constant integer := 4000;
+  c_max_sorted constant integer := 1500;
+  -- If the sample says that so many match, there are surely more than `c_max_sorted`.
+  c_too_many_to_sort constant integer := 4000;
   -- A word in so many posts is too common for the index, which would take long to read its entries.
-  c_common constant integer := 15000;
+  c_too_many_for_index constant integer := 15000;
   c_page constant integer := 10;
-  -- So many matches fill pages where the beginning of the list does not.
-  c_some constant integer := 300;
-  c_spread constant integer := 300;
+  -- Where the beginning of the list does not fill a page, the index adds at most so many.
+  c_max_added constant integer := 300;
+  c_sample constant integer := 300;
   v_indexed constant boolean := internal.has_trigram(internal.plain_letters(filters.search));
   -- In a list by a counter each post is somewhere else.
   v_cost constant integer := case when filters.sort = 'created_at' then 1 else 3 end;
@@ -171,18 +171,18 @@ declare
 begin
   select false as complete, 0::bigint as matches, null::uuid[] as ids into v_found;
   if v_long then
-    v_likely := (internal.spread_matching_posts(filters, c_spread)).matches
-      * (select sum(f.post_count) from public.feed_counters f) / c_spread;
-    if v_likely < c_many then
-      v_found := internal.find_matching_posts(filters, c_max_found + 1);
+    v_likely := (internal.spread_matching_posts(filters, c_sample)).matches
+      * (select sum(f.post_count) from public.feed_counters f) / c_sample;
+    if v_likely < c_too_many_to_sort then
+      v_found := internal.find_matching_posts(filters, c_max_sorted + 1);
     end if;
   end if;
   if not v_found.complete then
     select * into count, ids from internal.walk_to_matching_posts(filters, v_posts_read, c_max_count + 1);
     count_exact := listed <= v_posts_read and count <= c_max_count;
     if v_long and count < c_page then
-      if v_found.ids is null and v_likely < c_common then
-        v_found := internal.find_matching_posts(filters, c_some);
+      if v_found.ids is null and v_likely < c_too_many_for_index then
+        v_found := internal.find_matching_posts(filters, c_max_added);
       elsif v_found.ids is null then
         v_found := internal.spread_matching_posts(filters, v_posts_read);
       end if;

@@ -71,6 +71,8 @@ create or replace function internal.walk_to_matches(
 ) returns uuid[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
 declare
+  -- Of internal.rank_sql().
+  c_highest_rank constant integer := 3;
   v_ids uuid[];
 begin
   -- Slow to compare, and only for the index: who has the text has its letters.
@@ -79,13 +81,13 @@ begin
     'select array(
       select d.profile_id
       from (select d.* from internal.directory_entries d where d.listed order by %1$s limit $2) as d
-      where %2$s and %3$s = 3 order by %1$s limit $3 offset $4)',
+      where %2$s and %3$s = %4$s order by %1$s limit $3 offset $4)',
     pg_catalog.format(
       case
         when reversed then 'd.%I, d.rating_count, d.profile_id desc'
         else 'd.%I desc, d.rating_count desc, d.profile_id'
       end, query.order_column),
-    internal.matches_sql(), internal.rank_sql())
+    internal.matches_sql(), internal.rank_sql(), c_highest_rank)
   into v_ids using query, most, size, skipped;
   return v_ids;
 end;
@@ -146,7 +148,9 @@ declare
   v_offered bigint;
   v_page integer;
   v_skipped bigint;
-  v_left integer := size;
+  v_page_of_part uuid[];
+  v_shown_ids uuid[] := '{}';
+  v_shown_kinds text[] := '{}';
   v_nearest record;
 begin
   filters := internal.with_offered(filters);
@@ -164,16 +168,17 @@ begin
   end if;
   v_page := internal.clamp_page(requested_page, v_offered, size);
   v_skipped := (v_page - 1)::bigint * size;
-  -- From here on `ids` are those of the page.
   for i in 1 .. cardinality(v_parts) loop
-    v_parts[i].ids := internal.ids_of_part(v_parts[i], v_skipped, v_left);
+    v_page_of_part := internal.ids_of_part(v_parts[i], v_skipped, size - cardinality(v_shown_ids));
+    v_shown_ids := v_shown_ids || v_page_of_part;
+    v_shown_kinds := v_shown_kinds || array_fill((v_parts[i]).kind, array[cardinality(v_page_of_part)]);
     v_skipped := greatest(v_skipped - (v_parts[i]).count, 0);
-    v_left := v_left - cardinality((v_parts[i]).ids);
   end loop;
   return (
     select jsonb_object_agg(kind, jsonb_build_object(
       'data', internal.developer_cards(
-        array(select id from unnest(v_parts) as part, unnest(part.ids) as id where part.kind = known.kind), v_wanted),
+        array(select id from unnest(v_shown_ids, v_shown_kinds) as shown (id, kind) where shown.kind = known.kind),
+        v_wanted),
       'count', (select coalesce(sum(part.count), 0) from unnest(v_parts) as part where part.kind = known.kind),
       'count_exact', not exists (
         select from unnest(v_parts) as part where part.kind = known.kind and not part.count_exact)))
