@@ -66,7 +66,7 @@ export function createSite({
   const api = { url: supabase?.url ?? siteUrl, publishableKey, fetch }
   const siteName = createSiteName(api)
   // Nothing is cached in development, because the code changes as well.
-  const dataState = files ? (backend?.dataState ?? null) : null
+  const dataState = (files && backend?.dataState) ?? null
   const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api, dataState })
   const respondWithPage = createPages({
     source: pages,

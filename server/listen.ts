@@ -61,10 +61,7 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<
-    BackendSettings,
-    'background' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir' | 'watchMs'
-  >
+  backend?: Pick<BackendSettings, 'background' | 'rateLimits' | 'supabaseDir' | 'watchMs'>
 }
 
 export interface RunningSite {

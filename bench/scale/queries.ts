@@ -26,7 +26,7 @@ function rows(name: string, text: string, values: unknown[]): Query {
 }
 
 /** As the app asks for a post. */
-export const POST_COLUMNS =
+const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
   'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
   'view_count,user_has_liked,user_has_saved,hidden,my_answer,job'

@@ -54,8 +54,6 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   offline?: boolean
   /** Default true: maintenance and mails. A command (`isCommand`) leaves both to the site. */
   background?: boolean
-  /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
-  cacheVisitorReads?: boolean
   /** Default true. Tests that send many requests from one IP address switch it off. */
   rateLimits?: boolean
 }
@@ -75,8 +73,8 @@ export interface Backend {
   mailbox: (Mailbox & MailTransport) | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
-  /** Counts the committed writes of each area. Null without `cacheVisitorReads`. */
-  dataState: (() => Promise<DataState>) | null
+  /** Counts the committed writes of each area. */
+  dataState(): Promise<DataState>
   /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs the maintenance that otherwise runs every minute. Never rejects. */
@@ -130,12 +128,11 @@ async function assemble(
     oauth,
     objectStore,
     rateLimits = true,
-    cacheVisitorReads = true,
     background = !settings.isCommand,
     offline = true,
   } = settings
   // Before anything runs by itself: this may fail.
-  const rest = await openRest(database, requestDatabase, cacheVisitorReads)
+  const rest = await openRest(database, requestDatabase)
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({
     database,
@@ -186,7 +183,7 @@ async function assemble(
     providers: configuredProviders(oauth),
     mailbox,
     buildFiles: builds,
-    dataState: cacheVisitorReads ? database.dataState : null,
+    dataState: database.dataState,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,

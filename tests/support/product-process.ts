@@ -32,8 +32,6 @@ export interface ProcessOptions {
   dataDir?: string
   /** Default false, as tests send many requests from one IP address. */
   rateLimits?: boolean
-  /** Default true: visitors' responses come from memory while nothing is written. */
-  cacheVisitorReads?: boolean
   /** Default true: the demo community. */
   demo?: boolean
   /** The public URL of the proxy in front of it, and the mail server that its processes share. */
@@ -55,7 +53,6 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
     databaseUrl,
     dataDir,
     rateLimits,
-    cacheVisitorReads = true,
     demo = true,
     proxied,
     watched,
@@ -70,7 +67,6 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
       ...(dataDir && { E2E_DATA_DIR: dataDir }),
       ...(rateLimits && { E2E_RATE_LIMITS: '1' }),
-      ...(!cacheVisitorReads && { E2E_CACHE: '0' }),
       ...(!demo && { E2E_DEMO: '0' }),
       ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
       ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),

@@ -22,8 +22,6 @@ export interface ProductOptions {
   dataDir?: string
   /** Default false, because tests send many requests from one IP address. */
   rateLimits?: boolean
-  /** Default true: visitors' responses come from memory while nothing is written. */
-  cacheVisitorReads?: boolean
   /** Default true. False delivers nothing by itself, so that a test decides when. */
   background?: boolean
   /** Milliseconds between two looks for problems; default half a minute. */
@@ -57,7 +55,7 @@ export interface Product {
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { demo = false, rateLimits = false, cacheVisitorReads = true, background = true, settings } = options
+  const { demo = false, rateLimits = false, background = true, settings } = options
   const { openFrontend, senderLimits, watchMs } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
@@ -70,7 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       databaseUrl: settings?.databaseUrl ?? own?.url ?? null,
     },
     {
-      backend: { rateLimits, cacheVisitorReads, background, ...(watchMs && { watchMs }) },
+      backend: { rateLimits, background, ...(watchMs && { watchMs }) },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },

@@ -59,7 +59,6 @@ async function serveOwn() {
     demo: process.env.E2E_DEMO !== '0',
     ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR }),
     rateLimits: process.env.E2E_RATE_LIMITS === '1',
-    cacheVisitorReads: process.env.E2E_CACHE !== '0',
     ...(process.env.E2E_WATCH_MS && { watchMs: Number(process.env.E2E_WATCH_MS) }),
     settings: {
       port,

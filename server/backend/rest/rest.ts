@@ -35,16 +35,11 @@ export interface Rest {
 /**
  * Reads the catalogue; rejects if the database is unavailable.
  * @param requestDatabase the connections of data requests.
- * @param cacheVisitorReads whether repeated reads come from memory until something is written.
  */
-export async function openRest(
-  database: Database,
-  requestDatabase: Pick<Database, 'batch'>,
-  cacheVisitorReads: boolean,
-): Promise<Rest> {
+export async function openRest(database: Database, requestDatabase: Pick<Database, 'batch'>): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
-  const cachedRead = cacheVisitorReads ? visitorReadCache(database.dataState) : null
+  const cachedRead = visitorReadCache(database.dataState)
 
   /** @throws ApiError */
   function plan(request: Request, { name, isFunction }: Route, body: Uint8Array): PlannedRequest {
@@ -88,7 +83,7 @@ export async function openRest(
       const isCacheable = request.method === 'GET' && isStable && limitMs === null
       const handle = (as: Caller) => handleRest(request, route, as, { network, limitMs })
       const ownPart = caller.claims && ownPartOf(route.name)
-      if (!cachedRead || !isCacheable || (caller.claims && !ownPart)) return handle(caller)
+      if (!isCacheable || (caller.claims && !ownPart)) return handle(caller)
       const kept = await cachedRead(request, () => handle(VISITOR))
       const respondAsKept = () => kept.respond(request.headers.get('accept-encoding'))
       if (!ownPart) return respondAsKept()
