@@ -1,28 +1,45 @@
 /** Two ways to ask: as many people as the site can serve, each waiting for a response; and people who just come. */
-import { Agent } from 'node:http'
+import { Agent, request } from 'node:http'
 
-import { send } from '../send.ts'
 import type { Ask } from './mix.ts'
 import type { Recorder } from './recorder.ts'
 
-export interface Asker {
-  /** `people` at once, each asking again when answered, for `seconds`. */
-  closedLoop(next: () => Ask, recorder: Recorder, people: number, seconds: number): Promise<void>
-  /** `rate` askers per second, whatever becomes of those before them, for `seconds`. */
-  openLoop(next: () => Ask, recorder: Recorder, rate: number, seconds: number): Promise<void>
-  close(): void
-}
+const TIMEOUT_MS = 30_000
 
-/** @param ips the people's own, one after the other; without them all share this machine's. */
-export function createAsker(url: string, key: string, ips: readonly string[] = []): Asker {
+/** @param key the site's publishable key. */
+export function createAsker(url: string, key: string) {
+  const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  let asked = 0
 
-  async function ask({ kind, accepted, ...step }: Ask, recorder: Recorder): Promise<void> {
+  /** Resolves when the response has ended. Rejects without one. */
+  function send({ method = 'GET', path, body, token }: Ask) {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      ...(/^\/(rest|auth)/.test(path) ? { apikey: key } : { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    }
+    const target = { agent, hostname, port, method, path, headers, timeout: TIMEOUT_MS }
+    return new Promise<{ status: number; isRefusal: boolean }>((resolve, reject) => {
+      const sent = request(target, (response) => {
+        const { statusCode: status = 0 } = response
+        response.resume()
+        response.once('error', reject)
+        response.once('end', () =>
+          resolve({ status, isRefusal: status === 503 && 'retry-after' in response.headers }),
+        )
+      })
+      sent.once('timeout', () => sent.destroy(new Error('no response')))
+      sent.once('error', reject)
+      sent.end(payload)
+    })
+  }
+
+  async function ask(asked: Ask, recorder: Recorder): Promise<void> {
+    const { kind, accepted } = asked
     const started = performance.now()
-    const localAddress = ips[asked++ % ips.length]
     try {
-      const { status, isRefusal } = await send({ url, key, agent, localAddress }, step)
+      const { status, isRefusal } = await send(asked)
       const time = performance.now() - started
       if (status < 300 || status === accepted) recorder.answered(kind, time)
       else if (isRefusal) recorder.refused(kind, time)
@@ -33,7 +50,8 @@ export function createAsker(url: string, key: string, ips: readonly string[] = [
   }
 
   return {
-    async closedLoop(next, recorder, people, seconds) {
+    /** `people` at once, each asking again when answered, for `seconds`. */
+    async closedLoop(next: () => Ask, recorder: Recorder, people: number, seconds: number) {
       const until = performance.now() + seconds * 1000
       await Promise.all(
         Array.from({ length: people }, async () => {
@@ -41,19 +59,20 @@ export function createAsker(url: string, key: string, ips: readonly string[] = [
         }),
       )
     },
-    async openLoop(next, recorder, rate, seconds) {
+    /** `rate` people per second, whatever becomes of those before them, for `seconds`. */
+    async openLoop(next: () => Ask, recorder: Recorder, rate: number, seconds: number) {
       const started = performance.now()
-      const under = new Set<Promise<void>>()
+      const underWay = new Set<Promise<void>>()
       for (let sent = 0; sent < rate * seconds; ) {
         const due = Math.min(rate * seconds, ((performance.now() - started) / 1000) * rate)
         for (; sent < due; sent++) {
           const asked = ask(next(), recorder)
-          under.add(asked)
-          void asked.finally(() => under.delete(asked))
+          underWay.add(asked)
+          void asked.finally(() => underWay.delete(asked))
         }
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      await Promise.all(under)
+      await Promise.all(underWay)
     },
     close: () => agent.destroy(),
   }

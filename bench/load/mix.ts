@@ -4,10 +4,15 @@ import { randomUUID } from 'node:crypto'
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
-import type { Step } from '../send.ts'
-
-export interface Ask extends Step {
+/** A request of somebody to the site. */
+export interface Ask {
   kind: string
+  method?: string
+  /** Path and query, sent as they are. */
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  token?: string | undefined
   /** A status that the app takes for success as well. */
   accepted?: number
 }

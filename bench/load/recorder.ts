@@ -3,32 +3,12 @@ import { quantile } from '../quantile.ts'
 
 interface Kind {
   times: number[]
+  /** Milliseconds to each answer of 503 with Retry-After. */
   refusals: number[]
   failed: number
 }
 
-interface Figures {
-  answered: number
-  /** 503 with Retry-After. */
-  refused: number
-  /** Everything else. */
-  failed: number
-  /** Milliseconds to the answer. */
-  p50: number
-  p95: number
-  p99: number
-  /** Milliseconds to the refusal. */
-  'refused p95': number
-}
-
-export interface Summary {
-  /** Successful answers per second, until the last one. */
-  rate: number
-  all: Figures
-  kinds: Record<string, Figures>
-  /** Failures by kind, and by status or reason. */
-  failures: Record<string, number>
-}
+export type Recorder = ReturnType<typeof createRecorder>
 
 export function createRecorder() {
   const kinds = new Map<string, Kind>()
@@ -47,38 +27,34 @@ export function createRecorder() {
       const name = `${kind}: ${what}`
       failures[name] = (failures[name] ?? 0) + 1
     },
-    summary(): Summary {
-      const seconds = (performance.now() - started) / 1000
+    /** Prints the figures of all kinds. @returns successful answers per second until now. */
+    show(title: string): number {
       const every = [...kinds.values()]
-      const all = figuresOf({
+      const all = {
         times: every.flatMap(({ times }) => times),
         refusals: every.flatMap(({ refusals }) => refusals),
         failed: every.reduce((sum, { failed }) => sum + failed, 0),
-      })
-      const byKind = [...kinds].sort().map(([name, kind]) => [name, figuresOf(kind)] as const)
-      return { rate: round(all.answered / seconds), all, kinds: Object.fromEntries(byKind), failures }
+      }
+      const rate = round(all.times.length / ((performance.now() - started) / 1000))
+      console.log(`\n${title}: ${rate} answered per second`, failures)
+      const rows = [...[...kinds].sort(), ['all', all] as const]
+      console.table(Object.fromEntries(rows.map(([name, kind]) => [name, figuresOf(kind)])))
+      return rate
     },
   }
 }
 
-export type Recorder = ReturnType<typeof createRecorder>
-
-function figuresOf({ times, refusals, failed }: Kind): Figures {
-  const at = (share: number) => round(quantile(times, share))
+/** Times in milliseconds. */
+function figuresOf({ times, refusals, failed }: Kind) {
   return {
     answered: times.length,
     refused: refusals.length,
     failed,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    p50: round(quantile(times, 0.5)),
+    p95: round(quantile(times, 0.95)),
+    p99: round(quantile(times, 0.99)),
     'refused p95': round(quantile(refusals, 0.95)),
   }
-}
-
-export function showSummary(title: string, { rate, all, kinds, failures }: Summary): void {
-  console.log(`\n${title}: ${rate} answered per second`, failures)
-  console.table({ ...kinds, all })
 }
 
 function round(figure: number) {

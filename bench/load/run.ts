@@ -1,25 +1,28 @@
-/** `npm run bench -- load`, with the options that README.md lists. */
+/** `npm run bench -- load [--minutes 1]`: see README.md. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { createMember, type Member } from '#tests/support/members.ts'
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
+import { memoryOf } from '../processes.ts'
 import { createAsker } from './askers.ts'
 import { createMix } from './mix.ts'
-import { createRecorder, showSummary } from './recorder.ts'
-import { type Site, startSite } from './site.ts'
-import { measureUnderAttack } from './under-attack.ts'
+import { createRecorder } from './recorder.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '1' },
-    attack: { type: 'boolean', default: false },
-    attackers: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-  },
-})
+const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } })
 const seconds = Number(options.minutes) * 60
+const MEMBERS = 20
+/** The options of `scripts/start.mjs`. */
+const AS_STARTED = {
+  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 /** People at once that keep the site busy without a queue that grows. */
 const PEOPLE = 24
 /** Share of the time under load. */
@@ -28,7 +31,13 @@ const OVERLOAD = 3
 const MEMORY_SAMPLES = 20
 const REST_MS = 60_000
 
-async function measure({ product, members, memory }: Site): Promise<void> {
+async function measure(product: ProductProcess): Promise<void> {
+  /** Megabytes of all its processes, PostgreSQL's included. */
+  const memory = () => memoryOf(product.processIds)
+  // They may write as often as they like: one process plays everybody.
+  await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
+  const members: Member[] = []
+  while (members.length < MEMBERS) members.push(await createMember(product))
   console.log(`Memory in MB before: ${await memory()}`)
   const next = await createMix(product, members)
   const asker = createAsker(product.url, await product.publishableKey())
@@ -39,32 +48,31 @@ async function measure({ product, members, memory }: Site): Promise<void> {
   const busy = createRecorder()
   await asker.closedLoop(next, busy, PEOPLE, seconds)
   clearInterval(sampling)
-  const saturated = busy.summary()
-  showSummary(`${PEOPLE} people at once`, saturated)
+  const rate = busy.show(`${PEOPLE} people at once`)
   console.log(`Memory in MB: ${megabytes.join(' ')}`)
 
-  const offered = Math.round(saturated.rate * OVERLOAD)
+  const offered = Math.round(rate * OVERLOAD)
   const crowd = createRecorder()
   await asker.openLoop(next, crowd, offered, seconds * OVERLOAD_SHARE)
-  showSummary(`${offered} per second offered`, crowd.summary())
+  crowd.show(`${offered} per second offered`)
   console.log(`Memory in MB: ${await memory()}`)
 
   const after = createRecorder()
-  await asker.openLoop(next, after, saturated.rate / 2, 10)
+  await asker.openLoop(next, after, rate / 2, 10)
   asker.close()
-  showSummary('Afterwards, at half the rate', after.summary())
+  after.show('Afterwards, at half the rate')
   await sleep(REST_MS)
   console.log(`Memory in MB, a minute later: ${await memory()}`)
 }
 
 ensureBuilt()
-// Under attack every limit of the site is on; else one process plays everybody.
-const site = await startSite(options.attack)
+const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
+const product = await startProductProcess({ dataDir, ...AS_STARTED })
 try {
-  if (options.attack) await measureUnderAttack(site, seconds, Number(options.attackers), options.only)
-  else await measure(site)
-  const disagreements = await findDisagreements((statement) => site.product.sql(statement))
+  await measure(product)
+  const disagreements = await findDisagreements((statement) => product.sql(statement))
   console.log(`Counters that disagree with their rows: ${disagreements.length}`)
 } finally {
-  await site.stop()
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }

@@ -30,8 +30,6 @@ export interface ProcessOptions {
   databaseUrl?: string | null
   /** A folder that outlives the process. Without one nothing is kept. */
   dataDir?: string
-  /** Default false, as tests send many requests from one IP address. */
-  rateLimits?: boolean
   /** Default true: the demo community. */
   demo?: boolean
   /** The public URL of the proxy in front of it, and the mail server that its processes share. */
@@ -52,7 +50,6 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
   const {
     databaseUrl,
     dataDir,
-    rateLimits,
     demo = true,
     proxied,
     watched,
@@ -66,7 +63,6 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       E2E_PORT: String(port),
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
       ...(dataDir && { E2E_DATA_DIR: dataDir }),
-      ...(rateLimits && { E2E_RATE_LIMITS: '1' }),
       ...(!demo && { E2E_DEMO: '0' }),
       ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
       ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),

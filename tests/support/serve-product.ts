@@ -1,11 +1,10 @@
 /**
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their preparations: POST
  * /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a PostgreSQL, and E2E_DATA_DIR a
- * permanent folder, to use instead of a built-in database in a temporary folder. E2E_RATE_LIMITS=1 switches the limits
- * on, E2E_CACHE=0 the memory of visitors' responses off. E2E_SITE_URL is the URL of a proxy in front of it,
- * E2E_SMTP_URL a mail server instead of the local mailbox. E2E_WATCH_MS is the pause between two looks for problems,
- * which are told to E2E_ALERT_URL, and E2E_OPERATOR_SECRET the operator's. E2E_OBJECT_STORE is a store of uploads, as
- * JSON. ON_SUPABASE=1 serves the Supabase project under test instead.
+ * permanent folder, to use instead of a built-in database in a temporary folder. E2E_SITE_URL is the URL of a proxy in
+ * front of it, E2E_SMTP_URL a mail server instead of the local mailbox. E2E_WATCH_MS is the pause between two looks for
+ * problems, which are told to E2E_ALERT_URL, and E2E_OPERATOR_SECRET the operator's. E2E_OBJECT_STORE is a store of
+ * uploads, as JSON. ON_SUPABASE=1 serves the Supabase project under test instead.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -58,7 +57,6 @@ async function serveOwn() {
   const { backend, url, stop } = await startProduct({
     demo: process.env.E2E_DEMO !== '0',
     ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR }),
-    rateLimits: process.env.E2E_RATE_LIMITS === '1',
     ...(process.env.E2E_WATCH_MS && { watchMs: Number(process.env.E2E_WATCH_MS) }),
     settings: {
       port,
