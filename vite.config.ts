@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { checkChunkGroups, chunkGroups } from './scripts/build/chunk-groups.ts'
 import { firstStyles } from './scripts/build/first-styles.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { plainIcons } from './scripts/build/plain-icons.ts'
@@ -12,7 +12,10 @@ import { BUILD_TARGET } from './scripts/lib/oldest-browsers.ts'
 const EVERYWHERE = /^assets\/(app|libraries|react|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainIcons(), leanRouter(), !isSsrBuild && firstStyles()],
+  plugins: [
+    ...[react(), tailwindcss(), plainIcons(), leanRouter()],
+    ...(isSsrBuild ? [] : [firstStyles(), checkChunkGroups()]),
+  ],
   // The server's file holds the libraries of the app: an installation needs those of the server alone, 90 MB less.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

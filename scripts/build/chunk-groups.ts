@@ -1,43 +1,71 @@
 /** Decides which modules share a built file: few files per page, and none with code that only other pages need. */
+import type { Plugin } from 'vite'
+
 import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
+
+/** A pattern for each module or folder that a group names. */
+const named: RegExp[] = []
+
+/**
+ * Modules by the ends of their paths, without the ending of the file: `ui/{notice,badge}` are two. A folder ends with a
+ * slash.
+ */
+function modules(...paths: string[]): RegExp {
+  const sources = paths.flatMap((path) => {
+    const [, folder = '', names = path] = /^(.*)\{(.*)\}$/.exec(path) ?? []
+    return names.split(',').map((name) => `/${folder}${name}${name.endsWith('/') ? '' : '\\.\\w+$'}`)
+  })
+  const patterns = sources.map((source) => new RegExp(source.replaceAll('/', '[\\\\/]')))
+  named.push(...patterns)
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
 
 /** Pages where visits start. Their shared code is separate from code that only members' pages share. */
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|jobs|community|post|profile)\.tsx$/
 /** A part of the profile that loads after it: lists elsewhere share its tools in the pieces of the pages. */
-const LATE_PART = /[\\/]ratings-section\.tsx$/
+const LATE_PART = modules('ratings-section')
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
-const SMALL_TOOL =
-  /[\\/]src[\\/](ui[\\/](relative-time|use-clock-ahead|fact-class|empty-state|woven-swatch|lazy-dialog|notice|use-screen-width)|lib[\\/](counted|error-texts|new-id|trim-invisible|web-url)|shared[\\/](contact-links|domain[\\/]time-zones|jobs[\\/](job|write-path)|safety[\\/]things?(-name)?))\.tsx?$/
+const SMALL_TOOL = modules(
+  'src/ui/{relative-time,use-clock-ahead,fact-class,empty-state,woven-swatch,lazy-dialog,notice,use-screen-width}',
+  'src/lib/{counted,error-texts,new-id,trim-invisible,web-url}',
+  'src/shared/{contact-links,domain/time-zones,jobs/job,jobs/write-path,safety/things,safety/thing-name}',
+)
 /** Comments and messages show it; lists of posts and profiles do not. */
-const MARKED_TEXT = /[\\/]markdown[\\/]marked-text(-parts)?\.tsx?$/
+const MARKED_TEXT = modules('markdown/{marked-text,marked-text-parts}')
 /** Public pages use it on the server alone, and in the browser the notifications do. */
-const SERVER_TOOL = /[\\/]src[\\/]lib[\\/]quoted\.ts$/
+const SERVER_TOOL = modules('src/lib/quoted')
 /**
  * Apart from the directory's fields and dialogs, which messages would load with it; and from what all public pages
  * share, for the form of an offer has places, too.
  */
-const OF_PEOPLE = /[\\/]src[\\/](ui[\\/]disclosure\.tsx|shared[\\/]domain[\\/]locations\.ts)$/
+const OF_PEOPLE = modules('src/ui/disclosure', 'src/shared/domain/locations')
 /** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
-const OF_PROFILE = /[\\/]ui[\\/]short-list\.tsx$/
+const OF_PROFILE = modules('ui/short-list')
 /** Posts and offers show them to nobody who only reads. */
-const ICON_OF_PEOPLE = /[\\/]icons[\\/](badge-check|download)\.m?js$/
-const DIRECTORY = /[\\/]features[\\/]developers[\\/]/
+const ICON_OF_PEOPLE = modules('icons/{badge-check,download}')
+const DIRECTORY = modules('features/developers/')
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
-const FILTER_RULES =
-  /[\\/]developers[\\/]filters[\\/](filters|filter-texts|level-choices|begins-a-word|popular-first)\.ts$/
+const FILTER_RULES = modules(
+  'developers/filters/{filters,filter-texts,level-choices,begins-a-word,popular-first}',
+)
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.
  */
-const UNREAD =
-  /[\\/]src[\\/](features[\\/]messages[\\/]sending[\\/]draft|shared[\\/](member-state[\\/](unread-state|use-unread|query)|notification-count|safety[\\/]standing))\.ts$/
+const UNREAD = modules(
+  'src/features/messages/sending/draft',
+  'src/shared/{member-state/unread-state,member-state/use-unread,member-state/query}',
+  'src/shared/{notification-count,safety/standing}',
+)
 /**
  * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
  * bring the settings of notifications and the texts of the site.
  */
-const MEMBER_HEADER =
-  /[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](bell|settings|check-check)|notifications[\\/]count-text|clear-personal-storage|lib[\\/]quoted|shared[\\/]header-profile)\.\w+$/
+const MEMBER_HEADER = modules(
+  'lucide-react/dist/esm/icons/{bell,settings,check-check}',
+  '{notifications/count-text,clear-personal-storage,lib/quoted,shared/header-profile}',
+)
 /** Code that this many pages share is loaded once, in one piece. */
 const MIN_SHARING_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
@@ -49,9 +77,9 @@ const piece = { includeDependenciesRecursively: false, priority: 3 }
 /** Without this the bundler makes some forty small chunks for a page. For `/`: 39 files, now 4, and 6 kB less. */
 export const chunkGroups = [
   // Every page checks for waiting messages. Importing them would add 14 kB of members' code.
-  { name: 'unsent-prefix', test: /[\\/]unsent-prefix\.ts$/, priority: 6 },
+  { name: 'unsent-prefix', test: modules('unsent-prefix'), priority: 6 },
   // The desk, settings and dialogs of every page share them: as common code all members would load them.
-  { name: 'report-rules', test: /[\\/]report-rules\.ts$/, ...piece },
+  { name: 'report-rules', test: modules('report-rules'), ...piece },
   // Apart from other libraries, because each file runs in a task of its own (`server/web/first-load-templates.ts`).
   {
     name: 'react',
@@ -70,7 +98,7 @@ export const chunkGroups = [
   },
   // In pieces that join their neighbours, all members would load parts of the moderators' desk. Its icon would join the
   // hiring desk's.
-  { name: 'desk', test: /[\\/](features[\\/]moderation[\\/]|icons[\\/]gavel\.)/, minShareCount: 2, ...piece },
+  { name: 'desk', test: modules('features/moderation/', 'icons/gavel'), minShareCount: 2, ...piece },
   // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
   // too.
   {
@@ -80,31 +108,35 @@ export const chunkGroups = [
     ...piece,
   },
   // Pages that ask for signing in share these words; joined with a neighbour, they would bring the forms of accounts.
-  { name: 'sign-in-reason', test: /[\\/]sign-in[\\/]reason\.ts$/, ...piece },
+  { name: 'sign-in-reason', test: modules('sign-in/reason'), ...piece },
   // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
-  { name: 'load-dashboard', test: /[\\/]load-dashboard\.ts$/, ...piece },
+  { name: 'load-dashboard', test: modules('load-dashboard'), ...piece },
   // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
   {
     name: 'dashboard-numbers',
-    test: /[\\/](dashboard[\\/](queries|schemas)|lib[\\/]use-awaited-query)\.ts$/,
+    test: modules('dashboard/queries', 'dashboard/schemas', 'lib/use-awaited-query'),
     ...piece,
   },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
   // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the
   // rules of an offer.
-  { name: 'form-tools', test: /[\\/](ui[\\/]leave-guard\.tsx|domain[\\/]device-zone\.ts)$/, ...piece },
+  { name: 'form-tools', test: modules('ui/leave-guard', 'domain/device-zone'), ...piece },
   // Lists, pages and forms of offers share their words: as common code all pages would load them. Joined with a
   // neighbour, the list of open ones would bring what only the form needs.
   {
     name: 'job-facts',
-    test: /[\\/]shared[\\/]jobs[\\/](job-texts|job-facts|open-jobs|usual-currencies)\.tsx?$/,
+    test: modules('shared/jobs/{job-texts,job-facts,open-jobs,usual-currencies}'),
     ...piece,
   },
   // Joined with small tools, they would come to the settings and the dashboard.
-  { name: 'shared', test: /[\\/]rules[\\/]job-rules\.ts$/, ...piece },
+  { name: 'shared', test: modules('rules/job-rules'), ...piece },
   // Lists of people, and their keys: as common code all members would load them.
-  { name: 'lists', test: /[\\/]shared[\\/]hiring[\\/](keys|lists|desk|use-list-changes)\.ts$/, ...piece },
+  {
+    name: 'lists',
+    test: modules('shared/hiring/{keys,lists,desk,use-list-changes}'),
+    ...piece,
+  },
   { name: 'member-header', test: MEMBER_HEADER, ...piece },
   { name: publicGroup, debugName: 'public', minShareCount: 2, ...piece },
   { name: 'common', minShareCount: MIN_SHARING_PAGES, priority: 2 },
@@ -116,6 +148,22 @@ export const chunkGroups = [
     priority: 1,
   },
 ]
+
+/** Fails a build with a pattern that fits none of its modules: the file has another name or is gone. */
+export function checkChunkGroups(): Plugin {
+  return {
+    name: 'check-chunk-groups',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const tests = chunkGroups.flatMap((group) => group.test ?? [])
+      const unmatched = [PUBLIC_PAGE, ...named, ...tests].filter(
+        (pattern) => !ids.some((id) => pattern.test(id)),
+      )
+      if (unmatched.length > 0) this.error(`Groups of chunks: no module fits ${unmatched.join(', ')}`)
+    },
+  }
+}
 
 /**
  * Without this, one piece that "many pages share" brings visitors code that only members' pages need: 8 to 12 kB on

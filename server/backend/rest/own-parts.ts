@@ -10,11 +10,11 @@ import type { Statement } from '../database/pipeline.ts'
 export interface OwnPart {
   /** Its row's body is the member's part. */
   statement: Statement
-  /** @returns the member's response, `SAME` for the cached one, null if more than that part may differ. */
-  join(own: string | null): string | null
+  join(own: string | null): Joined
 }
 
-export const SAME = 'same'
+/** The member's response: the kept one, one with their own part, or a new one, because more than that part may differ. */
+export type Joined = 'kept' | 'new' | { body: string }
 
 const feedSchema = v.looseObject({
   data: v.array(
@@ -35,16 +35,17 @@ const MARKS = `
 
 /** @param kept the answer to a visitor. @param caller the member's id. */
 const OWN_PARTS: Readonly<Record<string, (kept: string, caller: string) => OwnPart>> = {
-  search_developers: () => ({ statement: { sql: 'select null as body', params: [] }, join: () => SAME }),
+  search_developers: () => ({ statement: { sql: 'select null as body', params: [] }, join: () => 'kept' }),
   feed_page(kept, caller) {
     const feed = v.parse(feedSchema, JSON.parse(kept))
     return {
       statement: { sql: MARKS, params: [feed.data.map(({ id }) => id)] },
       join(own) {
         // Members see their own name, hidden or not.
-        if (feed.data.some((post) => post.profile_id === caller && post.author_name === null)) return null
+        if (feed.data.some((post) => post.profile_id === caller && post.author_name === null)) return 'new'
         const marks = v.parse(marksSchema, JSON.parse(own ?? '{}'))
-        return JSON.stringify({ ...feed, data: feed.data.map((post) => ({ ...post, ...marks[post.id] })) })
+        const data = feed.data.map((post) => ({ ...post, ...marks[post.id] }))
+        return { body: JSON.stringify({ ...feed, data }) }
       },
     }
   },

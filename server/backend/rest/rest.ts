@@ -11,7 +11,7 @@ import { databaseErrorResponse } from './database-error-response.ts'
 import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { MAX_BODY_BYTES, MAX_FOREIGN_STATEMENT_MS } from './limits.ts'
-import { ownPartOf, SAME } from './own-parts.ts'
+import { ownPartOf } from './own-parts.ts'
 import { unsupportedError } from './refusal.ts'
 import { readRelations } from './relations.ts'
 import { jsonResponse, type PlannedRequest, type ResultRow } from './response.ts'
@@ -94,8 +94,8 @@ export async function openRest(database: Database, requestDatabase: Pick<Databas
           statement,
           toResponse(row) {
             const joined = join(row.body)
-            if (joined === SAME) return respondAsKept()
-            return joined === null ? handle(caller) : jsonResponse({ body: joined })
+            if (joined === 'kept') return respondAsKept()
+            return joined === 'new' ? handle(caller) : jsonResponse(joined)
           },
         },
         caller,
