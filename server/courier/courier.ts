@@ -12,14 +12,7 @@ const INTERVAL_MS = 5_000
 /** Milliseconds that a closing server waits for mails under way. Another courier sends what is cut off. */
 const CLOSE_TIMEOUT_MS = 5_000
 
-export interface Courier {
-  /** Delivers what is due soon, without waiting for it. */
-  wake(): void
-  /** Delivers what is due. Never rejects. */
-  run(): Promise<void>
-  /** Resolves when nothing is under way, or after 5 s. */
-  stop(): Promise<void>
-}
+export type Courier = ReturnType<typeof startCourier>
 
 interface CourierSettings extends DeliverySettings {
   /** False delivers nothing by itself. */
@@ -27,7 +20,7 @@ interface CourierSettings extends DeliverySettings {
 }
 
 /** Starts the courier of this process. */
-export function startCourier({ background, ...settings }: CourierSettings): Courier {
+export function startCourier({ background, ...settings }: CourierSettings) {
   let stopped = false
   let outOfReach = false
 
@@ -44,10 +37,13 @@ export function startCourier({ background, ...settings }: CourierSettings): Cour
   const timer = background ? setInterval(() => void run(), INTERVAL_MS).unref() : undefined
 
   return {
+    /** Delivers what is due soon, without waiting for it. */
     wake: () => {
       if (background) void run()
     },
+    /** Delivers what is due. Never rejects. */
     run,
+    /** Resolves when nothing is under way, or after 5 s. */
     async stop() {
       stopped = true
       clearInterval(timer)

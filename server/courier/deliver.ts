@@ -29,11 +29,11 @@ export interface DeliverySettings {
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** The URL to which mail programs post an unsubscription (RFC 8058); default `/unsubscribe` of the site. */
-  unsubscribeUrl?: string | null
+  unsubscribeUrl?: string | null | undefined
   /** The time that counts as now, which tests move; default: the database's own. */
   at?: string | null
   /** Default true. False drops pushes: browsers give up the worker that shows them (`OFFLINE=0`). */
-  offline?: boolean
+  offline?: boolean | undefined
 }
 
 /**
@@ -49,7 +49,7 @@ export async function deliverDue(
   while (taken < most && !isStopped()) {
     const rows = await settings.database.query(
       'select * from internal.claim_deliveries($1, coalesce($2, now()))',
-      [Math.min(MAX_HELD_ROWS, most - taken), settings.at ?? null],
+      [Math.min(MAX_HELD_ROWS, most - taken), settings.at],
     )
     if (rows.length === 0) {
       if (await queueDigests(settings)) continue
@@ -62,11 +62,7 @@ export async function deliverDue(
   return taken
 }
 
-async function deliver(
-  { database, transport, at = null, offline = true }: DeliverySettings,
-  row: Row,
-  site: Site,
-) {
+async function deliver({ database, transport, offline = true }: DeliverySettings, row: Row, site: Site) {
   try {
     if (row.kind !== 'push') await sendMail(database, transport, row, site)
     else if (offline) await sendPush(database, row, site)
@@ -87,7 +83,7 @@ async function deliver(
       row.id,
       reason,
       isFinal,
-      at,
+      site.at,
     ])
   }
 }
@@ -108,7 +104,7 @@ function messageIdOf({ message_id, priority, attempts }: Row) {
   return priority === 0 && attempts > 1 ? `${message_id}.${attempts}` : message_id
 }
 
-async function readSite({ database, siteUrl, unsubscribeUrl, at = null }: DeliverySettings): Promise<Site> {
+async function readSite({ database, siteUrl, unsubscribeUrl, at }: DeliverySettings): Promise<Site> {
   const [row] = await database.query<{ value: string | null }>(
     'select value from public.site_settings where key = $1',
     [SITE_NAME_KEY],
@@ -117,12 +113,12 @@ async function readSite({ database, siteUrl, unsubscribeUrl, at = null }: Delive
     url: siteUrl,
     name: row?.value ?? DEFAULT_SITE_NAME,
     unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/unsubscribe`,
-    at,
+    at: at ?? null,
   }
 }
 
 /** Queues digests whose hour has come. @returns false if there are none. */
-async function queueDigests({ database, at = null }: DeliverySettings) {
+async function queueDigests({ database, at }: DeliverySettings) {
   const [row] = await database.query<{ due: number }>(
     'select internal.queue_digests($1, coalesce($2, now())) as due',
     [MAX_QUEUED_DIGESTS, at],

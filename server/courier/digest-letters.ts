@@ -7,7 +7,7 @@ import { truncateText } from '#src/lib/truncate-text.ts'
 import { availabilityText } from './availability-text.ts'
 import { jobOverText } from './job-letters.ts'
 import type { Letter } from './letter.ts'
-import type { WriteLetter } from './row.ts'
+import { readJson, type WriteLetter } from './row.ts'
 
 /** A subject shows its beginning on a phone. */
 const MAX_TITLE_CHARACTERS = 60
@@ -49,9 +49,8 @@ type Digest = v.InferOutput<typeof digestSchema>
 
 /** Writes the digest of this row of the outbox; null if nothing is new any more. */
 export const writeDigest: WriteLetter = async (sql, { id }, site) => {
-  const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [id])
-  if (!found?.digest) return null
-  const digest = v.parse(digestSchema, found.digest)
+  const digest = await readJson(sql, 'internal.digest_mail($1)', [id], digestSchema)
+  if (!digest) return null
   const isOfSearches = digest.groups.every(({ kind }) => kind === 'search')
   const unsubscribe = {
     key: digest.key,

@@ -5,7 +5,7 @@ import { quoted } from '#src/lib/quoted.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
 import type { Letter } from './letter.ts'
-import type { WriteLetter } from './row.ts'
+import { readJson, type WriteLetter } from './row.ts'
 
 /** A subject shows its beginning on a phone. */
 const MAX_TITLE_CHARACTERS = 60
@@ -21,12 +21,10 @@ const endingSchema = v.object({
 
 /** Writes the mail of this row of the outbox; null if there is nothing to ask any more. */
 export const writeJobEnding: WriteLetter = async (sql, { id }, { at }) => {
-  const [found] = await sql.query<{ ending: unknown }>(
-    'select internal.job_ending_mail($1, coalesce($2, now())) as ending',
-    [id, at],
-  )
-  if (!found?.ending) return null
-  const { to, key, ...job } = v.parse(endingSchema, found.ending)
+  const call = 'internal.job_ending_mail($1, coalesce($2, now()))'
+  const ending = await readJson(sql, call, [id, at], endingSchema)
+  if (!ending) return null
+  const { to, key, ...job } = ending
   return {
     to,
     ...endingLetter(job),

@@ -42,7 +42,7 @@ async function unsubscribe({ database }: MailRequestSettings, request: Request) 
 async function storeBounces({ database, bounceSecret }: MailRequestSettings, request: Request) {
   const body = await readBody(request)
   if (body === null) return text(413, 'The report is too large.')
-  if (bounceSecret === null || !(await isSigned(bounceSecret, request.headers, body))) {
+  if (bounceSecret === null || !isSigned(bounceSecret, request.headers, body)) {
     return text(401, 'The signature is missing or wrong.')
   }
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), body)

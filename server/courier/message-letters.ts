@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { quoted } from '#src/lib/quoted.ts'
 
 import type { Letter } from './letter.ts'
-import type { WriteLetter } from './row.ts'
+import { readJson, type WriteLetter } from './row.ts'
 
 const writerSchema = v.object({
   id: v.string(),
@@ -24,12 +24,9 @@ const noticeSchema = v.object({
 
 /** Writes the mail of this row of the outbox; null if there is nothing to tell now (`internal.message_mail`). */
 export const writeMessageMail: WriteLetter = async (sql, { id }, { at, name }) => {
-  const [found] = await sql.query<{ notice: unknown }>(
-    'select internal.message_mail($1, coalesce($2, now())) as notice',
-    [id, at],
-  )
-  if (!found?.notice) return null
-  const { to, key, writers } = v.parse(noticeSchema, found.notice)
+  const notice = await readJson(sql, 'internal.message_mail($1, coalesce($2, now()))', [id, at], noticeSchema)
+  if (!notice) return null
+  const { to, key, writers } = notice
   const unsubscribe = { key, kind: 'message', label: 'Turn off mails about messages' } as const
   return { to, ...messageLetter(writers, name), unsubscribe }
 }

@@ -53,5 +53,16 @@ export interface MailLetter extends Letter {
   unsubscribe?: Unsubscribe
 }
 
+/** Reads the JSON that a call in the database answers; null if there is nothing to write any more. */
+export async function readJson<Schema extends v.GenericSchema>(
+  sql: Queryable,
+  call: string,
+  params: readonly unknown[],
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const [row] = await sql.query<{ found: unknown }>(`select ${call} as found`, params)
+  return row?.found ? v.parse(schema, row.found) : null
+}
+
 /** Writes the letter of a row. @returns null if it is no longer needed */
 export type WriteLetter = (sql: Queryable, row: Row, site: Site) => Promise<MailLetter | null>

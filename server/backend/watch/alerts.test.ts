@@ -10,7 +10,7 @@ import { isSigned } from '#server/courier/webhook-signature.ts'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { listen } from '#tests/support/listen.ts'
 import { openPostgres } from '../database/postgres.ts'
-import { type Alerts, startAlerts } from './alerts.ts'
+import { startAlerts } from './alerts.ts'
 import { ownIncidents, sharedIncidents } from './incidents.ts'
 import type { Problem } from './problems.ts'
 import { type OperatorSettings, operatorTeller } from './tell-operator.ts'
@@ -41,7 +41,7 @@ const transport = {
 function start(
   instance = 'one:3000',
   { sees = () => problems, hook = null as OperatorSettings['hook'] } = {},
-): Alerts {
+) {
   return startAlerts({
     find: async () => sees(),
     // A problem is over as soon as nobody finds it.
@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 /** Two processes look, one after the other. */
-async function look(times: number, ...each: Alerts[]) {
+async function look(times: number, ...each: ReturnType<typeof startAlerts>[]) {
   for (let time = 0; time < times; time++) for (const alerts of each) await alerts.check()
 }
 
@@ -262,7 +262,7 @@ test('a web address is told too, signed, and once more if it did not take it', a
       received.push({
         event: `${type} ${data.kind} ${data.cause} ${data.where} ${data.instance}`,
         id: data.incident,
-        isSigned: await isSigned(SECRET, headers, body),
+        isSigned: isSigned(SECRET, headers, body),
       })
     response.writeHead(status).end()
   })

@@ -85,10 +85,7 @@ async function post({ url, secret }: { url: string; secret: string }, news: News
   })
   const response = await fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(await signWebhook(secret, `${key}/${event}`, body)),
-    },
+    headers: { 'content-type': 'application/json', ...signWebhook(secret, `${key}/${event}`, body) },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

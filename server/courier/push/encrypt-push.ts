@@ -1,8 +1,8 @@
 /**
  * Encrypts a push message for one browser, so that its push service can't read it (RFC 8291, in the coding `aes128gcm`
- * of RFC 8188). With WebCrypto only: Deno runs it, too.
+ * of RFC 8188). Deno runs it, too.
  */
-import { fromBase64Url } from './base64url.ts'
+import { Buffer } from 'node:buffer'
 
 /** The browser's public key and the secret that it shares with us, in base64url. */
 export interface PushRecipient {
@@ -29,25 +29,26 @@ export async function encryptPush(
   message: string,
   { p256dh, auth }: PushRecipient,
   secrets?: MessageSecrets,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const text = new TextEncoder().encode(message)
+): Promise<Buffer<ArrayBuffer>> {
+  const text = Buffer.from(message)
   if (text.length > MAX_MESSAGE_BYTES) throw new RangeError('The push message is too long')
   const { keyPair, salt } = secrets ?? (await randomSecrets())
-  const theirs = fromBase64Url(p256dh)
-  const ours = new Uint8Array(await crypto.subtle.exportKey('raw', keyPair.publicKey))
+  const theirs = Buffer.from(p256dh, 'base64url')
+  const ours = Buffer.from(await crypto.subtle.exportKey('raw', keyPair.publicKey))
   const publicKey = await crypto.subtle.importKey('raw', theirs, CURVE, false, [])
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, keyPair.privateKey, 256)
 
-  const input = await derive(fromBase64Url(auth), shared, join(ascii('WebPush: info\0'), theirs, ours), 32)
-  const contentKey = await derive(salt, input, ascii('Content-Encoding: aes128gcm\0'), 16)
-  const iv = await derive(salt, input, ascii('Content-Encoding: nonce\0'), 12)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours])
+  const input = await derive(Buffer.from(auth, 'base64url'), shared, info, 32)
+  const contentKey = await derive(salt, input, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const iv = await derive(salt, input, Buffer.from('Content-Encoding: nonce\0'), 12)
   const key = await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['encrypt'])
-  const record = join(text, Uint8Array.of(LAST_RECORD))
-  const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, record))
+  const record = Buffer.concat([text, Buffer.of(LAST_RECORD)])
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, record)
 
-  const recordSize = new Uint8Array(4)
-  new DataView(recordSize.buffer).setUint32(0, RECORD_BYTES)
-  return join(salt, recordSize, Uint8Array.of(ours.length), ours, encrypted)
+  const recordSize = Buffer.alloc(4)
+  recordSize.writeUInt32BE(RECORD_BYTES)
+  return Buffer.concat([salt, recordSize, Buffer.of(ours.length), ours, Buffer.from(encrypted)])
 }
 
 async function randomSecrets(): Promise<MessageSecrets> {
@@ -66,18 +67,4 @@ async function derive(
 ): Promise<ArrayBuffer> {
   const key = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveBits'])
   return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, bytes * 8)
-}
-
-function ascii(text: string) {
-  return new TextEncoder().encode(text)
-}
-
-function join(...parts: Uint8Array[]) {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }

@@ -1,7 +1,7 @@
 /** The site's key pair for push services (VAPID, RFC 8292), and the header that it signs. Deno runs it, too. */
-import type { Queryable } from '#server/lib/queryable.ts'
+import { Buffer } from 'node:buffer'
 
-import { fromBase64Url, toBase64Url } from './base64url.ts'
+import type { Queryable } from '#server/lib/queryable.ts'
 
 /** A key pair in base64url: an uncompressed point of P-256, and its scalar. */
 export interface PushKeys {
@@ -29,8 +29,8 @@ export async function ensurePushKeys(sql: Queryable): Promise<void> {
 export async function newPushKeys(): Promise<PushKeys> {
   const pair = await crypto.subtle.generateKey(SIGNATURE, true, ['sign'])
   const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)
-  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  return { public_key: toBase64Url(point), private_key: d }
+  const point = await crypto.subtle.exportKey('raw', pair.publicKey)
+  return { public_key: Buffer.from(point).toString('base64url'), private_key: d }
 }
 
 /** @returns the header `Authorization` for the push service of `endpoint`. @param site URL to write to about us. */
@@ -48,20 +48,17 @@ export async function vapidAuthorization(
   const key = await crypto.subtle.importKey('jwk', privateJwk(public_key, private_key), SIGNATURE, false, [
     'sign',
   ])
-  const signature = await crypto.subtle.sign(
-    { name: 'ECDSA', hash: 'SHA-256' },
-    key,
-    new TextEncoder().encode(signed),
-  )
-  return `vapid t=${signed}.${toBase64Url(new Uint8Array(signature))}, k=${public_key}`
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(signed))
+  return `vapid t=${signed}.${Buffer.from(signature).toString('base64url')}, k=${public_key}`
 }
 
 function jsonPart(value: object) {
-  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
 function privateJwk(publicKey: string, d: string): JsonWebKey {
-  const point = fromBase64Url(publicKey)
-  const x = toBase64Url(point.slice(1, 1 + COORDINATE_BYTES))
-  return { kty: 'EC', crv: 'P-256', x, y: toBase64Url(point.slice(1 + COORDINATE_BYTES)), d }
+  const point = Buffer.from(publicKey, 'base64url')
+  const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url')
+  const y = point.subarray(1 + COORDINATE_BYTES).toString('base64url')
+  return { kty: 'EC', crv: 'P-256', x, y, d }
 }

@@ -1,11 +1,12 @@
 /** Sends a row of the outbox to one device. Deno runs it, too. */
 
-import * as v from 'valibot'
-import { log } from '#server/lib/log.ts'
+import { createHash } from 'node:crypto'
 
+import * as v from 'valibot'
+
+import { log } from '#server/lib/log.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
-import type { Row, Site } from '../row.ts'
-import { toBase64Url } from './base64url.ts'
+import { type Row, readJson, type Site } from '../row.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { vapidAuthorization } from './push-keys.ts'
 import { pushEventSchema, pushText } from './push-text.ts'
@@ -40,9 +41,8 @@ type Push = v.InferOutput<typeof pushSchema>
  * @throws if another attempt may help, at most three times.
  */
 export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site): Promise<void> {
-  const [row] = await sql.query<{ push: unknown }>('select internal.push_to_send($1) as push', [id])
-  if (!row?.push) return
-  const push = v.parse(pushSchema, row.push)
+  const push = await readJson(sql, 'internal.push_to_send($1)', [id], pushSchema)
+  if (!push) return
   try {
     const status = await post(push, site)
     if (status === 404 || status === 410) {
@@ -77,7 +77,7 @@ async function post(push: Push, site: Site) {
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(TTL_SECONDS),
-      topic: await topicOf(push),
+      topic: topicOf(push),
     },
     body: await encryptPush(JSON.stringify(shown), push),
   })
@@ -86,7 +86,6 @@ async function post(push: Push, site: Site) {
 }
 
 /** The push service keeps the last push of a topic. A hash, because it must not learn who writes to whom. */
-async function topicOf({ auth, tag }: Push) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${auth} ${tag}`))
-  return toBase64Url(new Uint8Array(hash)).slice(0, MAX_TOPIC_CHARACTERS)
+function topicOf({ auth, tag }: Push) {
+  return createHash('sha256').update(`${auth} ${tag}`).digest('base64url').slice(0, MAX_TOPIC_CHARACTERS)
 }
