@@ -11,14 +11,14 @@ import { findDatabase, nameOf } from '#server/backend/find-database.ts'
 import { type MoveSettings, moveCommunity } from '#server/backend/move/move-community.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
+import { postgresUrl } from '#server/variables.ts'
 
 import { command, readArguments } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
-const database = v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)))
 const variables = v.object({
-  MOVE_TO: database,
-  MOVE_FROM: database,
+  MOVE_TO: v.optional(postgresUrl),
+  MOVE_FROM: v.optional(postgresUrl),
   SUPABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   SUPABASE_SECRET_KEY: v.optional(v.string()),
 })

@@ -1,29 +1,25 @@
 /** The environment variables of the server, and what their values may be. */
 import * as v from 'valibot'
 
-const MAX_PORT = 65_535
+/** A whole number from 0 on. */
+function wholeNumber(most: number, description: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^\\d{1,${String(most).length}}$`)),
+    v.transform(Number),
+    v.maxValue(most),
+    v.description(description),
+  )
+}
+/** A URL of other schemes than http. */
+const urlLike = (pattern: RegExp, example: string) =>
+  v.pipe(v.string(), v.url(), v.regex(pattern), v.description(`a URL such as ${example}`))
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/),
-  v.transform(Number),
-  v.maxValue(MAX_PORT),
-  v.description(`a whole number from 0 to ${MAX_PORT}`),
-)
+const port = wholeNumber(65_535, 'a whole number from 0 to 65535')
 const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
 const backup = v.pipe(v.literal('done'), v.description('the word done, or unset'))
-const hops = v.pipe(
-  v.string(),
-  v.regex(/^\d$/),
-  v.transform(Number),
-  v.description('the number of proxies in front of the site, 0 to 9'),
-)
-const seconds = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,2}$/),
-  v.transform(Number),
-  v.description('a whole number of seconds from 0 to 99'),
-)
+const hops = wholeNumber(9, 'the number of proxies in front of the site, 0 to 9')
+const seconds = wholeNumber(99, 'a whole number of seconds from 0 to 99')
 const text = v.pipe(v.string(), v.description('a text'))
 /** An http URL without query and credentials; the result has no trailing slash. */
 const httpUrl = v.pipe(
@@ -56,18 +52,8 @@ const bucketName = v.pipe(
   v.regex(/^[\w][\w.-]{1,61}[\w]$/),
   v.description("a bucket's name: 3 to 63 letters, digits, dots and hyphens"),
 )
-const postgresUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^postgres(ql)?:\/\//),
-  v.description('a URL such as postgres://user:password@host:5432/database'),
-)
-const smtpUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^smtps?:\/\//),
-  v.description('a URL such as smtp://user:password@host:587'),
-)
+export const postgresUrl = urlLike(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database')
+const smtpUrl = urlLike(/^smtps?:\/\//, 'smtp://user:password@host:587')
 const emailSetting = v.pipe(
   v.string(),
   v.email(),
