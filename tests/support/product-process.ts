@@ -47,15 +47,7 @@ export const OPERATOR_SECRET = 'a secret of the operator'
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const {
-    databaseUrl,
-    dataDir,
-    demo = true,
-    proxied,
-    watched,
-    objectStore,
-    nodeOptions = [],
-  } = options
+  const { databaseUrl, dataDir, demo = true, proxied, watched, objectStore, nodeOptions = [] } = options
   const { port = await freePort() } = options
   const child = spawn(process.execPath, [...nodeOptions, 'tests/support/serve-product.ts'], {
     env: {
