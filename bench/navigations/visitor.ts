@@ -1,12 +1,12 @@
 /** A visitor on a slow phone, and what it is asked to do. */
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
 import type { Member } from '#tests/support/members.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
 import { slowDown } from '../slow-phone.ts'
-import { type Notes, takeNotes } from './in-page.ts'
+import { takeNotes } from './in-page.ts'
 
 /** After this long nothing more is on its way that was fetched ahead. */
 const SETTLED_MS = 1_500
@@ -15,25 +15,10 @@ const IDLE_MS = 2_500
 /** A machine with other work may take this long for a page. */
 const PATIENCE_MS = 120_000
 
-export interface Visitor {
-  page: Page
-  /** Opens a page and waits until it has all that it asks for: an earlier tap would load a whole page. */
-  open(path: string): Promise<void>
-  /** Time to content of a navigation, ms. */
-  navigation(content: string, act: () => Promise<unknown>): Promise<number>
-  /** The longest interaction and task while `act` runs, ms. */
-  interact(act: () => Promise<unknown>): Promise<Notes>
-  /** Stays over a link as somebody does who is about to open it. */
-  intend(link: Locator): Promise<void>
-  close(): Promise<void>
-}
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
 /** Opens a page of its own profile, as the member of `session` if there is one. */
-export async function openVisitor(
-  browser: Browser,
-  baseURL: string,
-  session: Member['session'] | null,
-): Promise<Visitor> {
+export async function openVisitor(browser: Browser, baseURL: string, session: Member['session'] | null) {
   const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
@@ -43,12 +28,14 @@ export async function openVisitor(
 
   return {
     page,
-    async open(path) {
+    /** Opens a page and waits until it has all that it asks for: an earlier tap would load a whole page. */
+    async open(path: string) {
       await page.goto(path)
       await page.waitForFunction(isHydrated)
       await page.waitForTimeout(IDLE_MS)
     },
-    async navigation(content, act) {
+    /** Time to content of a navigation, ms. */
+    async navigation(content: string, act: () => Promise<unknown>) {
       await page.evaluate((selector) => {
         window.resetNotes()
         window.awaitContent(selector)
@@ -57,14 +44,16 @@ export async function openVisitor(
       await page.waitForFunction(() => window.notes.took !== null)
       return page.evaluate(() => Math.round(window.notes.took ?? 0))
     },
-    async interact(act) {
+    /** The longest interaction and task while `act` runs, ms. */
+    async interact(act: () => Promise<unknown>) {
       await page.waitForTimeout(SETTLED_MS)
       await page.evaluate(() => window.resetNotes())
       await act()
       await page.waitForTimeout(SETTLED_MS)
       return page.evaluate(() => window.notes)
     },
-    async intend(link) {
+    /** Stays over a link as somebody does who is about to open it. */
+    async intend(link: Locator) {
       await link.scrollIntoViewIfNeeded()
       await link.hover()
       await page.waitForTimeout(SETTLED_MS)

@@ -28,13 +28,6 @@ const MAX_RUNS = 200
 /** Runs beyond the first five may take so long. */
 const BUDGET_MS = 300
 
-/** One connection that asks as a visitor or as the member of the subjects. Close it when done. */
-export interface RawAsker {
-  effort(query: Query): Promise<Effort>
-  times(query: Query): Promise<Times>
-  close(): Promise<void>
-}
-
 const EXPLAIN = 'explain (analyze, buffers, format json)'
 const planSchema = v.pipe(
   v.tuple([
@@ -72,7 +65,8 @@ interface ReadSoFar {
   scans: number
 }
 
-export async function openRawAsker(databaseUrl: string, member: string): Promise<RawAsker> {
+/** One connection that asks as a visitor or as this member. Close it when done. */
+export async function openRawAsker(databaseUrl: string, member: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   // A server that is stopped says so to connections that are about to close.
   pool.on('error', () => undefined)
@@ -81,7 +75,7 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
   const readSoFar = async () => (await client.query<ReadSoFar>(READ_SO_FAR)).rows
 
   return {
-    async effort(query) {
+    async effort(query: Query): Promise<Effort> {
       const { text, values } = query
       const inTransaction = async <T>(work: () => Promise<T>) => {
         await client.query('begin')
@@ -118,7 +112,7 @@ export async function openRawAsker(databaseUrl: string, member: string): Promise
         scanned: read.relations.filter(({ scanned }) => scanned).map(({ name }) => name),
       }
     },
-    async times(query) {
+    async times(query: Query): Promise<Times> {
       await client.query('begin')
       await become(client, query, member)
       const { name, text, values } = query

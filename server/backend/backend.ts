@@ -14,7 +14,7 @@ import { type BuildFiles, createBuildFiles } from './build-files.ts'
 import { trackCalls } from './drain.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
-import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { openMailbox } from './mail/mailbox.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Closable, type Connections, type DatabaseSettings, openDatabase } from './open-database.ts'
 import { openRest } from './rest/rest.ts'
@@ -70,7 +70,7 @@ export interface Backend {
   /** The configured third-party sign-in. */
   providers: OAuthProvider[]
   /** The local mailbox, or null if mails are sent over SMTP. */
-  mailbox: (Mailbox & MailTransport) | null
+  mailbox: ReturnType<typeof openMailbox> | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
   /** Counts the committed writes of each area. */
@@ -123,14 +123,7 @@ async function assemble(
   { database, requestDatabase, keys, listen }: Connections,
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
-  const {
-    siteUrl,
-    oauth,
-    objectStore,
-    rateLimits = true,
-    background = !settings.isCommand,
-    offline = true,
-  } = settings
+  const { siteUrl, oauth, objectStore, rateLimits = true, background = !settings.isCommand } = settings
   // Before anything runs by itself: this may fail.
   const rest = await openRest(database, requestDatabase)
   const { transport, mailbox } = openMail(settings, dataDir)
@@ -138,8 +131,8 @@ async function assemble(
     database,
     transport,
     siteUrl,
-    unsubscribeUrl: settings.unsubscribeUrl ?? null,
-    offline,
+    unsubscribeUrl: settings.unsubscribeUrl,
+    offline: settings.offline,
     background,
   })
   const files = openObjectFiles(objectStore, dataDir)
@@ -231,10 +224,7 @@ function watchSite({ settings, transport, background, ...watched }: WatchedSite)
   })
 }
 
-function openMail(
-  settings: BackendSettings,
-  dataDir: string,
-): { transport: MailTransport; mailbox: (Mailbox & MailTransport) | null } {
+function openMail(settings: BackendSettings, dataDir: string) {
   const transport = openTransport(settings, settings.siteUrl)
   if (transport) return { transport, mailbox: null }
   const mailbox = openMailbox(dataDir)

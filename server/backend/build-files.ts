@@ -8,16 +8,10 @@ import type { Database } from './database/database.ts'
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-export interface BuildFiles {
-  /** Stores this build's files, and removes those of builds that ran long ago. */
-  keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>
-  /** @returns null if no build had this file. */
-  read(path: string): Promise<Uint8Array | null>
-  stop(): void
-}
+export type BuildFiles = ReturnType<typeof createBuildFiles>
 
 /** Stores build files in `storage.build_files`. A running process marks its own as in use, once a day. */
-export function createBuildFiles(database: Database): BuildFiles {
+export function createBuildFiles(database: Database) {
   let timer: NodeJS.Timeout | undefined
 
   /** Marks the known paths as seen now. @returns the paths that the database lacks. */
@@ -31,7 +25,8 @@ export function createBuildFiles(database: Database): BuildFiles {
   }
 
   return {
-    async keep(files) {
+    /** Stores this build's files, and removes those of builds that ran long ago. */
+    async keep(files: ReadonlyMap<string, Uint8Array>) {
       const paths = [...files.keys()]
       const lacking = await touchAndFindMissing(paths)
       const added = [...files].filter(([path]) => lacking.has(path))
@@ -47,7 +42,8 @@ export function createBuildFiles(database: Database): BuildFiles {
       const touch = () => touchAndFindMissing(paths).catch(() => {}) // the next attempt is tomorrow
       timer = setInterval(() => void touch(), DAY_MS).unref()
     },
-    async read(path) {
+    /** @returns null if no build had this file. */
+    async read(path: string) {
       const [found] = await database.query<{ body: string }>(
         `select encode(body, 'base64') as body from storage.build_files where path = $1`,
         [path],

@@ -13,12 +13,8 @@ import { explain } from './builtin/cluster.ts'
 /** A unix socket's path that every system accepts, with the terminating zero. */
 const MAX_PATH_BYTES = 104
 
-export interface FolderLock {
-  release(): Promise<void>
-}
-
 /** @throws StartupError if the folder is in use, or can't be created or written. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string) {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -37,7 +33,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       throw inUse(folder, cause)
     })
   }
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
 function inUse(folder: string, cause?: unknown) {

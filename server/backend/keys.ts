@@ -20,20 +20,13 @@ const rowSchema = v.object({
   previous: v.nullable(v.string()),
 })
 
-export interface Keys {
-  /** The key is not a secret: browsers send it. */
-  publishableKey: string
-  /** The secrets that verify access tokens. The first one signs. */
-  secrets(): readonly [string, ...string[]]
-  /** Reads the secrets again, because another process may have replaced them. At most once per second. */
-  refresh(): Promise<void>
-}
+export type Keys = Awaited<ReturnType<typeof loadKeys>>
 
 /**
  * Reads the keys. The first process on a database generates them.
  * @throws StartupError if the row is invalid.
  */
-export async function loadKeys(database: Queryable): Promise<Keys> {
+export async function loadKeys(database: Queryable) {
   await database.query(
     `insert into auth.keys (publishable_key, jwt_secret) values ($1, $2) on conflict do nothing`,
     [`sb_publishable_${randomBytes(24).toString('base64url')}`, newSecret()],
@@ -41,8 +34,12 @@ export async function loadKeys(database: Queryable): Promise<Keys> {
   let keys = await read(database)
   let readAt = 0
   return {
+    /** The key is not a secret: browsers send it. */
     publishableKey: keys.publishable_key,
-    secrets: () => (keys.previous === null ? [keys.jwt_secret] : [keys.jwt_secret, keys.previous]),
+    /** The secrets that verify access tokens. The first one signs. */
+    secrets: (): readonly [string, ...string[]] =>
+      keys.previous === null ? [keys.jwt_secret] : [keys.jwt_secret, keys.previous],
+    /** Reads the secrets again, because another process may have replaced them. At most once per second. */
     refresh: sharedCheck(async () => {
       if (performance.now() - readAt < READ_INTERVAL_MS) return
       readAt = performance.now()

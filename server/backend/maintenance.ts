@@ -16,15 +16,6 @@ const HOUR_MINUTES = 60
 /** A step that has more to do is run again for so long. Others get the database between two runs. */
 const STEP_MS = 5_000
 
-export interface Maintenance {
-  /** Runs everything now. Never rejects. */
-  run(): Promise<void>
-  /** Names of the steps that failed in both of their last two runs. */
-  failing(): string[]
-  /** Stops the timer, and resolves when a current run has ended. */
-  stop(): Promise<void>
-}
-
 interface MaintenanceSettings {
   database: Database
   files: ObjectFiles
@@ -34,7 +25,7 @@ interface MaintenanceSettings {
 }
 
 /** Runs every minute. The first run, of everything, is a minute after the start, so as not to slow it down. */
-export function startMaintenance(store: MaintenanceSettings): Maintenance {
+export function startMaintenance(store: MaintenanceSettings) {
   const { database, keys } = store
   /** Failures of a step in a row. */
   const failures = new Map<string, number>()
@@ -98,8 +89,11 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     : undefined
 
   return {
+    /** Runs everything now. Never rejects. */
     run: () => run(true),
+    /** Names of the steps that failed in both of their last two runs. */
     failing: () => [...failures].filter(([, times]) => times > 1).map(([name]) => name),
+    /** Stops the timer, and resolves when a current run has ended. */
     stop() {
       clearInterval(timer)
       return running

@@ -20,31 +20,14 @@ const FONT = /\s*<link rel="preload" as="font"[^>]*>/g
 const HEAD = '<head>'
 const BODY_END = '</body>'
 
-export interface FirstLoadTemplates {
-  /** Links its style sheets, for browsers that hold the files from an earlier visit. */
-  linked: string
-  /** Contains its style sheets. */
-  inlined: string
-  /** By page module: contains the styles of this page, and no sheet: what needs more asks for it (src/routes.tsx). */
-  ofPage: ReadonlyMap<string, string>
-  /** By template: sources for the policy's `style-src`, one for each style element. */
-  styleHashes: ReadonlyMap<string, string[]>
-  /** The source for `script-src` of the one inline script in both. */
-  scriptHash: string
-  /** Changes with the style sheets. */
-  stylesVersion: string
-}
+export type FirstLoadTemplates = Awaited<ReturnType<typeof prepareFirstLoad>>
 
 /**
  * Rearranges the built `index.html`, with the inline `script` before everything else. Throws if a style sheet is
  * missing.
  * @param folder the site's root.
  */
-export async function prepareFirstLoad(
-  template: string,
-  folder: string,
-  script: string,
-): Promise<FirstLoadTemplates> {
+export async function prepareFirstLoad(template: string, folder: string, script: string) {
   // The script comes before the style sheets: it waits for those that are requested before it.
   const linked = withLast(inTasks(template), SCRIPT).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
@@ -71,11 +54,17 @@ export async function prepareFirstLoad(
     styleHashes.set(html, [hashOf(css)])
   }
   return {
+    /** Links its style sheets, for browsers that hold the files from an earlier visit. */
     linked,
+    /** Contains its style sheets. */
     inlined,
+    /** By page module: contains the styles of this page, and no sheet: what needs more asks for it (src/routes.tsx). */
     ofPage,
+    /** By template: sources for the policy's `style-src`, one for each style element. */
     styleHashes,
+    /** The source for `script-src` of the one inline script in both. */
     scriptHash: hashOf(script),
+    /** Changes with the style sheets. */
     stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
   }
 }

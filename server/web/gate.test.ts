@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { askSite } from '#server/testing/ask-site.ts'
 import { listen } from '#tests/support/listen.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createGate } from './gate.ts'
 import { createHealth } from './health.ts'
 
 /** Only a hang takes this long. */
@@ -17,7 +17,7 @@ const PAGES = 8
 const FOREIGN = 2
 const MAX_WAITING = 256
 
-let gate: Gate
+let gate: ReturnType<typeof createGate>
 let url: string
 /** All requests, and those that run, which the test answers. */
 let arrived: IncomingMessage[] = []

@@ -38,16 +38,7 @@ export interface Turn {
   end(): void
 }
 
-export interface Gate {
-  /** Returns false if the request was answered or dropped. */
-  receive(request: IncomingMessage, response: ServerResponse): boolean
-  /** The connection of a received request; it is known even after it broke off. */
-  connectionOf(request: IncomingMessage): Connection
-  /** Waits for the request's turn. Null: it was answered with 503 instead. */
-  admit(request: IncomingMessage, response: ServerResponse): Promise<Turn | null>
-}
-
-export interface GateSettings {
+interface GateSettings {
   health: Health
   metrics: Pick<Metrics, 'respond'>
   /** Told of each answer that refuses a request for want of a turn. */
@@ -60,7 +51,7 @@ export interface GateSettings {
   headers: () => Record<string, string>
 }
 
-export function createGate(settings: GateSettings): Gate {
+export function createGate(settings: GateSettings) {
   const { health, metrics, noteOverload, trustedProxies, countRequest, isFile, headers } = settings
   const connections = new WeakMap<IncomingMessage, Connection>()
   const work = createFairQueue(PARALLEL)
@@ -68,6 +59,7 @@ export function createGate(settings: GateSettings): Gate {
   const objects = createFairQueue(PARALLEL_OBJECTS)
   const foreign = createFairQueue(PARALLEL_FOREIGN)
 
+  /** The connection of a received request; it is known even after it broke off. */
   function connectionOf(request: IncomingMessage): Connection {
     const connection = connections.get(request)
     if (!connection) throw new Error('This request did not come through the gate')
@@ -86,7 +78,8 @@ export function createGate(settings: GateSettings): Gate {
   }
 
   return {
-    receive(request, response) {
+    /** Returns false if the request was answered or dropped. */
+    receive(request: IncomingMessage, response: ServerResponse): boolean {
       const socketAddress = request.socket.remoteAddress
       // No response: the sender has reset the connection, or it pipelines too many requests.
       if (socketAddress === undefined || !countRequest(request, response)) return false
@@ -102,7 +95,8 @@ export function createGate(settings: GateSettings): Gate {
       return true
     },
     connectionOf,
-    async admit(request, response) {
+    /** Waits for the request's turn. Null: it was answered with 503 instead. */
+    async admit(request: IncomingMessage, response: ServerResponse): Promise<Turn | null> {
       const queue = queueOf(request)
       if (!queue) return { end() {} }
       const enter = async () => {

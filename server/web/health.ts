@@ -29,20 +29,14 @@ interface State {
   problems: CurrentProblem[]
 }
 
-export interface Health {
-  /** Answers a health check; returns false for every other request. */
-  respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
-  /** From now on what `check` finds decides. It never rejects. */
-  open(check: () => Promise<CurrentProblem[]>, options?: { isBuiltin?: boolean }): void
-  /** From now on the site is not ready. */
-  stop(): void
-}
+type Head = Pick<IncomingMessage, 'url' | 'method' | 'headers'>
+export type Health = ReturnType<typeof createHealth>
 
 /**
  * @param headers headers of every response.
  * @param secret the operator's secret; a check with `Authorization: Bearer <secret>` also gets the problems.
  */
-export function createHealth(headers: () => Record<string, string>, secret: string | null = null): Health {
+export function createHealth(headers: () => Record<string, string>, secret: string | null = null) {
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
   let check: () => Promise<CurrentProblem[]> = async () => []
   let isBuiltin = false
@@ -86,7 +80,8 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
   }
 
   return {
-    respond({ url = '', method, headers: { authorization } }, response) {
+    /** Answers a health check; returns false for every other request. */
+    respond({ url = '', method, headers: { authorization } }: Head, response: ServerResponse): boolean {
       const path = url.split('?', 1)[0] ?? ''
       if (!PATHS.includes(path)) return false
       if (method !== 'GET' && method !== 'HEAD') {
@@ -110,11 +105,13 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
       } else send(state)
       return true
     },
-    open(newCheck, options = {}) {
+    /** From now on what `newCheck` finds decides. It never rejects. */
+    open(newCheck: typeof check, { isBuiltin: hasOwnDatabase = false } = {}) {
       check = newCheck
-      isBuiltin = options.isBuiltin ?? false
+      isBuiltin = hasOwnDatabase
       phase = 'open'
     },
+    /** From now on the site is not ready. */
     stop() {
       phase = 'stopping'
     },

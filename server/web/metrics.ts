@@ -15,14 +15,8 @@ const NANOSECONDS = 1e9
 
 export type Refusal = 'limit' | 'overload' | 'unavailable' | 'too-slow' | 'too-large'
 
-export interface Metrics {
-  /** Answers a request for the metrics; returns false for every other one. */
-  respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
-  observe(route: string, status: number, seconds: number): void
-  refuse(reason: Refusal): void
-  /** From now on these belong to them. Never rejects. */
-  open(site: () => Promise<Family[]>): void
-}
+type Head = Pick<IncomingMessage, 'url' | 'method' | 'headers'>
+export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * @param secret the operator's; without one there are no metrics.
@@ -32,7 +26,7 @@ export function createMetrics(
   secret: string | null,
   headers: () => Record<string, string>,
   connections: () => number,
-): Metrics {
+) {
   const requests = counter('hibo_http_requests_total', 'Answered requests.')
   const durations = histogram(
     'hibo_http_request_duration_seconds',
@@ -84,19 +78,21 @@ export function createMetrics(
   }
 
   return {
-    respond({ url = '', method, headers: { authorization } }, response) {
+    /** Answers a request for the metrics; returns false for every other one. */
+    respond({ url = '', method, headers: { authorization } }: Head, response: ServerResponse): boolean {
       if (secret === null || url.split('?', 1)[0] !== PATH) return false
       if (method !== 'GET' && method !== 'HEAD') send(response, 405, { allow: 'GET, HEAD' })
       else if (isSameSecret(authorization ?? '', `Bearer ${secret}`)) void sendAll(response)
       else send(response, 401, { 'www-authenticate': 'Bearer' })
       return true
     },
-    observe(route, status, seconds) {
+    observe(route: string, status: number, seconds: number) {
       requests.add({ route, status: String(status) })
       durations.observe({ route }, seconds)
     },
-    refuse: (reason) => refusals.add({ reason }),
-    open(families) {
+    refuse: (reason: Refusal) => refusals.add({ reason }),
+    /** From now on these belong to them. Never rejects. */
+    open(families: typeof site) {
       site = families
     },
   }

@@ -11,27 +11,19 @@ const REASONS: Readonly<Record<number, Refusal>> = { 413: 'too-large', 429: 'lim
 /** Reasons that speak of many requests, and not of what is lost. */
 const OF_MANY: readonly Refusal[] = ['limit', 'overload']
 
-export interface ObserverSettings {
+interface ObserverSettings {
   metrics: Metrics
   /** True if a proxy may have named the request. */
   trustsProxy: boolean
   accessLog: boolean
 }
 
-export interface Observer {
-  /** Observes a request until its answer is sent. @returns its id, which the answer has to name. */
-  begin(request: IncomingMessage, response: ServerResponse): string
-  /** The answer refuses a request because there are too many. */
-  noteOverload(response: ServerResponse): void
-  /** Requests refused because there are too many. */
-  refusals(): number
-}
-
-export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSettings): Observer {
+export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSettings) {
   const overloaded = new WeakSet<ServerResponse>()
   let refused = 0
   return {
-    begin(request, response) {
+    /** Observes a request until its answer is sent. @returns its id, which the answer has to name. */
+    begin(request: IncomingMessage, response: ServerResponse) {
       const started = performance.now()
       const { method, url = '' } = request
       const id = requestId(trustsProxy ? request.headers[REQUEST_ID] : undefined)
@@ -47,10 +39,12 @@ export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSett
       })
       return id
     },
-    noteOverload(response) {
+    /** The answer refuses a request because there are too many. */
+    noteOverload(response: ServerResponse) {
       overloaded.add(response)
       response.setHeader(REQUEST_ID, requestIds.getStore() ?? '')
     },
+    /** Requests refused because there are too many. */
     refusals: () => refused,
   }
 }

@@ -82,26 +82,22 @@ export class CachedPage implements Sized {
   }
 }
 
-/** Returns the page at `path`. `render` runs if none is valid, and must read through the given fetch. */
-export type PageCache = {
-  get(path: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<CachedPage>
-}
+/** Returns the page of `key`. `render` runs if none is valid, and must read through the given fetch. */
+type ReadPage = (key: string, render: (fetch: Fetch) => Promise<Rendered>) => Promise<CachedPage>
 
 /** @param dataState reads the state of the data behind `fetch`; null renders every page. */
-export function createPageCache(dataState: (() => Promise<DataState>) | null, fetch: Fetch): PageCache {
-  if (!dataState) return { get: async (_path, render) => new CachedPage(await render(fetch), null) }
+export function createPageCache(dataState: (() => Promise<DataState>) | null, fetch: Fetch): ReadPage {
+  if (!dataState) return async (_key, render) => new CachedPage(await render(fetch), null)
   const pages = new SnapshotCache<CachedPage>({ dataState, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
-  return {
-    get: (path, render) =>
-      pages.get(path, async (last) => {
-        if (last && (await last.isValid(fetch))) return { value: last, keep: true, areas: last.areas }
-        const { watchingFetch, lastsMs } = watchEnds(fetch)
-        const { recordingFetch, dependencies } = recordDependencies(watchingFetch)
-        const rendered = await render(recordingFetch)
-        const value = new CachedPage(rendered, dependencies())
-        return { value, keep: rendered.kind === 'page', areas: value.areas, lastsMs: lastsMs() }
-      }),
-  }
+  return (key, render) =>
+    pages.get(key, async (last) => {
+      if (last && (await last.isValid(fetch))) return { value: last, keep: true, areas: last.areas }
+      const { watchingFetch, lastsMs } = watchEnds(fetch)
+      const { recordingFetch, dependencies } = recordDependencies(watchingFetch)
+      const rendered = await render(recordingFetch)
+      const value = new CachedPage(rendered, dependencies())
+      return { value, keep: rendered.kind === 'page', areas: value.areas, lastsMs: lastsMs() }
+    })
 }
 
 /** Returns a fetch that records its requests and the digests of their responses. */

@@ -55,7 +55,7 @@ export interface PageSettings {
 /** Returns the handler of all requests that ask for neither a file nor the API. */
 export function createPages(settings: PageSettings) {
   const { source, siteUrl, fetch, dataState, mayRender } = settings
-  const cache = createPageCache(dataState, fetch)
+  const readPage = createPageCache(dataState, fetch)
   const frames = new Map<string, CachedPage | null>()
   const render = createRenderer(settings)
   const respondWithHtml = createPageResponder(contentPolicy(settings))
@@ -151,7 +151,7 @@ export function createPages(settings: PageSettings) {
     const { saveData } = displayPreferences(request.headers)
     // The name is in every page, and none of the page's own reads shows that it changed.
     const key = `${config.siteName}\n${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
-    const page = await cache.get(key, (recordingFetch) => render(url, config, recordingFetch, { saveData }))
+    const page = await readPage(key, (recordingFetch) => render(url, config, recordingFetch, { saveData }))
     const { rendered } = page
     // The member may see more than visitors, or be told by the browser why there is nothing.
     if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {

@@ -19,16 +19,10 @@ interface StaticFile {
   encodings: (typeof SMALLEST)[number][]
 }
 
-export interface StaticFiles {
-  has(pathname: string): boolean
-  /** The code: files whose names contain a hash, by path. */
-  hashed(): Promise<Map<string, Uint8Array>>
-  /** Returns null if no built file has this name. */
-  respond(pathname: string, headers: Headers): Promise<Response | null>
-}
+export type StaticFiles = Awaited<ReturnType<typeof openStaticFiles>>
 
 /** Indexes `folder`, without the template and Vite's manifest. */
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+export async function openStaticFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
@@ -62,14 +56,16 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   )
 
   return {
-    has: (pathname) => files.has(decodePath(pathname)),
+    has: (pathname: string) => files.has(decodePath(pathname)),
+    /** The code: files whose names contain a hash, by path. */
     async hashed() {
       const code = [...files].filter(([name]) => name.startsWith(HASHED_FOLDER))
       return new Map(
         await Promise.all(code.map(async ([name, { path }]) => [name, (await read(path)).body] as const)),
       )
     },
-    async respond(pathname, requestHeaders) {
+    /** Returns null if no built file has this name. */
+    async respond(pathname: string, requestHeaders: Headers) {
       const file = files.get(decodePath(pathname))
       if (!file) return null
       const preferred = preferredEncoding(requestHeaders.get('accept-encoding'), SMALLEST)

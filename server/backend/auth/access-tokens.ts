@@ -18,15 +18,7 @@ const claimsSchema = v.looseObject({
 
 export type Claims = v.InferOutput<typeof claimsSchema>
 
-export interface AccessTokens {
-  /** @returns the token and when it expires, in seconds since 1970. */
-  issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number }>
-  /**
-   * Checks signature and time. The token's session may have ended: `auth.require_session` decides.
-   * @returns null unless `token` is a valid access token.
-   */
-  verify(token: string): Promise<Claims | null>
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /** Verified tokens in the cache; beyond that the oldest one is dropped. */
 const MAX_CACHED = 2_000
@@ -35,7 +27,7 @@ const MAX_CACHED = 2_000
  * Issues and verifies access tokens like Supabase's: HS256, valid for one hour.
  * @param issuer `<site>/auth/v1`.
  */
-export function createAccessTokens(keys: Keys, issuer: string): AccessTokens {
+export function createAccessTokens(keys: Keys, issuer: string) {
   /** A browser sends the same token for an hour, and its signature stays valid. */
   const verified = new Map<string, Claims>()
 
@@ -56,7 +48,8 @@ export function createAccessTokens(keys: Keys, issuer: string): AccessTokens {
   }
 
   return {
-    async issue(claims) {
+    /** @returns the token and when it expires, in seconds since 1970. */
+    async issue(claims: Record<string, unknown>) {
       const issuedAt = Math.floor(Date.now() / 1000)
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await sign(
@@ -66,7 +59,11 @@ export function createAccessTokens(keys: Keys, issuer: string): AccessTokens {
       )
       return { token, expiresAt }
     },
-    async verify(token) {
+    /**
+     * Checks signature and time. The token's session may have ended: `auth.require_session` decides.
+     * @returns null unless `token` is a valid access token.
+     */
+    async verify(token: string) {
       const claims = await readClaims(token)
       if (claims && claims.exp > Date.now() / 1000) return claims
       verified.delete(token)

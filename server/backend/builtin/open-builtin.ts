@@ -8,29 +8,20 @@ import { Client } from 'pg'
 
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterFolder, ensureCluster, locateCluster, openTo, placeOf } from './cluster.ts'
+import { ensureCluster, locateCluster, openTo, placeOf } from './cluster.ts'
 import { type Address, placeToListen, runningAddress, startPostmaster, stopOrphans } from './postmaster.ts'
 
 /** The owner of the database, and its name. */
 const NAME = 'hibo'
 
-export interface Builtin {
-  /** The URL of the database for its owner. */
-  url: string
-  /** The URL for the superuser. */
-  adminUrl: string
-  cluster: ClusterFolder
-  /** The server's last lines. */
-  said(): string
-  close(): Promise<void>
-}
+export type Builtin = Awaited<ReturnType<typeof openBuiltin>>
 
 /**
  * Starts the database of the data folder, whose lock is held by the caller.
  * @param onLost is called when the server ends before `close`.
  * @throws StartupError with a sentence that says what to do.
  */
-export async function openBuiltin(dataDir: string, onLost: () => void): Promise<Builtin> {
+export async function openBuiltin(dataDir: string, onLost: () => void) {
   const account = await postgresAccount()
   const cluster = await locateCluster(dataDir, account)
   const binaries = await findBinaries(account)
@@ -45,16 +36,19 @@ export async function openBuiltin(dataDir: string, onLost: () => void): Promise<
     throw error
   }
   return {
+    /** The URL of the database for its owner. */
     url: urlFor(address, NAME, NAME),
+    /** The URL for the superuser. */
     adminUrl: urlFor(address, 'postgres', 'postgres'),
     cluster,
+    /** The server's last lines. */
     said,
     close: stop,
   }
 }
 
 /** The running database of a data folder, whoever started it; null if none takes sessions. */
-export async function findBuiltin(dataDir: string): Promise<Pick<Builtin, 'url'> | null> {
+export async function findBuiltin(dataDir: string) {
   const address = await runningAddress(await placeOf(dataDir))
   return address && { url: urlFor(address, NAME, NAME) }
 }

@@ -57,14 +57,6 @@ export interface Address extends Place {
   password: string
 }
 
-export interface Postmaster {
-  address: Address
-  /** Its last lines. */
-  said(): string
-  /** Ends its sessions and writes everything to disk. */
-  stop(): Promise<void>
-}
-
 /**
  * Starts PostgreSQL at its place. @param onLost is called when it ends before `stop`.
  * @throws StartupError with what it said.
@@ -74,7 +66,7 @@ export async function startPostmaster(
   place: Place,
   binaries: string,
   onLost: () => void,
-): Promise<Postmaster> {
+) {
   await stopOrphans(cluster)
   const { folder, data, account } = cluster
   const address = { ...place, password: await readPassword(cluster) }
@@ -111,7 +103,9 @@ export async function startPostmaster(
   stage = 'running'
   return {
     address,
+    /** Its last lines. */
     said: () => said,
+    /** Ends its sessions and writes everything to disk. */
     async stop() {
       stage = 'stopping'
       await end(server)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { MailTransport } from '#server/courier/transport.ts'
+import type { OutgoingMail } from '#server/courier/transport.ts'
 import { log, logError } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 
@@ -23,14 +23,11 @@ const mailSchema = v.object({
 /** A mail as it was delivered to the mailbox. */
 export type Mail = v.InferOutput<typeof mailSchema>
 
-export interface Mailbox {
-  /** Newest first. */
-  list(): Mail[]
-  get(id: string): Mail | undefined
-}
+/** The mails that were sent. */
+export type Mailbox = Pick<ReturnType<typeof openMailbox>, 'list' | 'get'>
 
 /** Opens the mailbox in `mailbox.json`, so that mailed links survive a restart. */
-export function openMailbox(dataDir: string): Mailbox & MailTransport {
+export function openMailbox(dataDir: string) {
   const path = join(dataDir, 'mailbox.json')
   let mails = readMails(path)
   let writing = Promise.resolve()
@@ -41,9 +38,10 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
     await rename(unfinished, path)
   }
   return {
+    /** Newest first. */
     list: () => mails,
-    get: (id) => mails.find((mail) => mail.id === id),
-    send(mail) {
+    get: (id: string) => mails.find((mail) => mail.id === id),
+    send(mail: OutgoingMail) {
       mails = [{ ...mail, id: crypto.randomUUID(), sentAt: new Date().toISOString() }, ...mails].slice(
         0,
         MAX_MAILS,

@@ -24,19 +24,13 @@ const READING = new Set(['GET', 'HEAD'])
 const NO_BODY = new Uint8Array()
 const TIMED_OUT = '57014'
 
-export interface Rest {
-  /**
-   * @param cost of the request (`request-cost.ts`).
-   * @throws ApiError for what is outside of the grammar or out of bounds.
-   */
-  fetch(request: Request, caller: Caller, network: string, cost: number): Promise<Response>
-}
+export type Rest = Awaited<ReturnType<typeof openRest>>
 
 /**
  * Reads the catalogue; rejects if the database is unavailable.
  * @param requestDatabase the connections of data requests.
  */
-export async function openRest(database: Database, requestDatabase: Pick<Database, 'batch'>): Promise<Rest> {
+export async function openRest(database: Database, requestDatabase: Pick<Database, 'batch'>) {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
   const cachedRead = visitorReadCache(database.dataState)
@@ -75,7 +69,11 @@ export async function openRest(database: Database, requestDatabase: Pick<Databas
   }
 
   return {
-    async fetch(request, caller, network, cost) {
+    /**
+     * @param cost of the request (`request-cost.ts`).
+     * @throws ApiError for what is outside of the grammar or out of bounds.
+     */
+    async fetch(request: Request, caller: Caller, network: string, cost: number): Promise<Response> {
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
       const limitMs = cost > 1 ? MAX_FOREIGN_STATEMENT_MS : null

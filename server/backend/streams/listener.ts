@@ -10,12 +10,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 8_000
 const CLOSE_TIMEOUT_MS = 2_000
 
-export interface Listener {
-  /** @returns those of the sessions that have not ended. */
-  activeSessions(ids: readonly string[]): Promise<Set<string>>
-  /** Never rejects. */
-  close(): Promise<void>
-}
+export type Listener = Awaited<ReturnType<typeof listen>>
 
 /**
  * Listens until it is closed. Rejects if the database can't be reached.
@@ -26,7 +21,7 @@ export async function listen(
   instance: string,
   hear: (member: string) => void,
   lose: () => void,
-): Promise<Listener> {
+) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -49,13 +44,15 @@ export async function listen(
   }
   client.on('end', lose)
   return {
-    async activeSessions(ids) {
+    /** @returns those of the sessions that have not ended. */
+    async activeSessions(ids: readonly string[]) {
       const { rows } = await client.query<{ id: string }>(
         'select s.id from auth.sessions s where s.id = any($1::uuid[]) and auth.is_active(s)',
         [ids],
       )
       return new Set(rows.map(({ id }) => id))
     },
+    /** Never rejects. */
     close,
   }
 }

@@ -49,21 +49,12 @@ const starts = new WeakMap<Request, (sink: Sink) => void>()
 /** A body of the web's kind would cost as much memory as all else of an open stream, so Node's response is its sink. */
 export const streamOf = (request: Request) => starts.get(request)
 
-export interface Streams {
-  /**
-   * Makes room for a stream. It ends with the session, the token, the connection to the database and the instance.
-   * @returns starts it. @throws ApiError 503 if there are too many.
-   */
-  open(claims: Claims, network: string): Promise<(sink: Sink) => void>
-  count(): number
-  /** Ends all streams and opens no others. Never rejects. */
-  close(): Promise<void>
-}
+export type Streams = ReturnType<typeof createStreams>
 
 /** @param listen connects with the database. The first stream asks for it, and it ends after the last one. */
 export function createStreams(
   listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>,
-): Streams {
+) {
   const streams = new Set<Stream>()
   const news = new Set<string>()
   let listener: Promise<Listener> | null = null
@@ -145,13 +136,17 @@ export function createStreams(
   }
 
   return {
-    async open({ sub: member, session_id: session, exp: ends }, network) {
+    /**
+     * Makes room for a stream. It ends with the session, the token, the connection to the database and the instance.
+     * @returns starts it. @throws ApiError 503 if there are too many.
+     */
+    async open({ sub: member, session_id: session, exp: ends }: Claims, network: string) {
       if (!closed) await connected().catch(() => {})
       if (!listener || isFull(member, network)) {
         const headers = { 'retry-after': String(RETRY_SECONDS) }
         throw new ApiError(503, 'busy', 'There is no room for a stream. Please ask now and then.', headers)
       }
-      return (sink) => {
+      return (sink: Sink) => {
         if (sink.destroyed) return
         const stream = { member, session, ends, network, sink }
         streams.add(stream)
@@ -160,6 +155,7 @@ export function createStreams(
       }
     },
     count: () => streams.size,
+    /** Ends all streams and opens no others. Never rejects. */
     close() {
       closed = true
       return stop()

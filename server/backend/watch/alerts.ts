@@ -30,15 +30,6 @@ export interface CurrentProblem extends KnownProblem {
   since?: string
 }
 
-export interface Alerts {
-  /** The problems of the last look. */
-  current(): CurrentProblem[]
-  /** Looks now. Never rejects. */
-  check(): Promise<void>
-  /** Resolves when a running look has ended. It gives up its news, which the next start tells. */
-  stop(): Promise<void>
-}
-
 interface Found extends Problem {
   looks: number
   since: string
@@ -47,7 +38,7 @@ interface Found extends Problem {
 }
 
 /** Starts the looks, which go on until `stop`. */
-export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings): Alerts {
+export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings) {
   let current = new Map<ProblemKind, Found>()
   let running = Promise.resolve()
   let stopping = false
@@ -109,6 +100,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     if (!isTaken) await incidents?.untell(incident.kind, isTaken === null ? 0 : RETRY_MS)
   }
 
+  /** Looks now, and tells the operator of problems that last. Never rejects. */
   function check() {
     running = running.then(look).catch((error: unknown) => {
       // The database went away meanwhile: the next look finds that.
@@ -119,9 +111,11 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
   const timer = everyMs === null ? undefined : setInterval(() => void check(), everyMs).unref()
 
   return {
-    current: () =>
+    /** The problems of the last look. */
+    current: (): CurrentProblem[] =>
       [...current.values()].map(({ looks: _looks, isOwn: _isOwn, ...problem }) => explain(problem)),
     check,
+    /** Resolves when a running look has ended. It gives up its news, which the next start tells. */
     stop() {
       clearInterval(timer)
       stopping = true

@@ -74,19 +74,13 @@ export interface Watched {
   failingSteps: () => string[]
 }
 
-export interface ProblemFinder {
-  /** Finds what can be asked quickly, for each health check. Never rejects. */
-  now(): Promise<Problem[]>
-  /** Finds everything. Tries to write at every second call, and at each one while it can't. Never rejects. */
-  all(): Promise<Problem[]>
-}
-
-export function problemFinder(watched: Watched): ProblemFinder {
+export function problemFinder(watched: Watched) {
   const { instance, database, files, dataDir, siteUrl, refusals, failingSteps } = watched
   let looks = 0
   let unwritable: Problem[] = []
   let refusedBefore = refusals()
 
+  /** Finds what can be asked quickly, for each health check. Never rejects. */
   async function now(): Promise<Problem[]> {
     const full: Problem[] =
       freeBytesAt(dataDir) < FULL_BYTES
@@ -95,6 +89,7 @@ export function problemFinder(watched: Watched): ProblemFinder {
     return [...full, ...(await askAsVisitor(watched))]
   }
 
+  /** Finds everything. Tries to write at every second call, and at each one while it can't. Never rejects. */
   async function all(): Promise<Problem[]> {
     const found = await now()
     const add = (kind: Problem['kind'], cause: string, where: string) => found.push({ kind, cause, where })

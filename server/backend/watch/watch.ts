@@ -7,30 +7,21 @@ import { explain, PROBLEM_KINDS, type Problem, type ProblemKind } from './proble
 /** The kinds that each health check looks for itself. */
 const LIVE: readonly ProblemKind[] = ['database', 'rights', 'schema', 'clock', 'supabase']
 
-export interface Watch {
-  /** Asks what can be asked quickly, and adds what the last look found. Never rejects. */
-  health(): Promise<CurrentProblem[]>
-  /** The problems of the last look. */
-  current(): CurrentProblem[]
-  /** Looks for everything now, and tells the operator of problems that last. Never rejects. */
-  check(): Promise<void>
-  stop(): Promise<void>
-}
+export type Watch = ReturnType<typeof startWatch>
 
 /** @param now asks what can be asked quickly. Never rejects. */
-export function startWatch(now: () => Promise<Problem[]>, settings: AlertSettings): Watch {
+export function startWatch(now: () => Promise<Problem[]>, settings: AlertSettings) {
   const alerts = startAlerts(settings)
   return {
-    async health() {
+    ...alerts,
+    /** Asks what can be asked quickly, and adds what the last look found. Never rejects. */
+    async health(): Promise<CurrentProblem[]> {
       const since = new Map(alerts.current().map(({ kind, since }) => [kind, since && { since }]))
       const live = (await now()).map((problem) => ({ ...explain(problem), ...since.get(problem.kind) }))
       const seen = live.map(({ kind }) => kind)
       const before = alerts.current().filter(({ kind }) => !LIVE.includes(kind) && !seen.includes(kind))
       return [...live, ...before]
     },
-    current: alerts.current,
-    check: alerts.check,
-    stop: alerts.stop,
   }
 }
 
