@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { PostSection } from '../posts/post-section.tsx'
-import { memberPostsQuery } from '../queries/member-posts.ts'
+import { memberPostsQuery } from '../queries/post-pages.ts'
 import { PostCard } from './post-card.tsx'
 
-export { memberPostsQuery } from '../queries/member-posts.ts'
+export { memberPostsQuery } from '../queries/post-pages.ts'
 
 interface MemberPostsProps {
   profileId: string

@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { postPath } from '../paths.ts'
-import { savedPostsQuery } from '../queries/saved.ts'
+import { savedPostsQuery } from '../queries/post-pages.ts'
 import { SaveButton } from '../reactions/reaction-buttons.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import type { FeedPost } from '../schemas.ts'

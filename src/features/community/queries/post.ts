@@ -13,10 +13,7 @@ import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
-const COLUMNS =
-  'id, title, content, post_type, category_id, category_name, tags, media_url, media_alt, backup_media_url, ' +
-  'created_at, updated_at, profile_id, author_name, author_username, author_avatar, author_title, ' +
-  'like_count, comment_count, view_count, user_has_liked, user_has_saved, hidden, my_answer, job'
+const COLUMNS = Object.keys(feedPostSchema.entries).join(', ')
 
 /** A post with its whole text; null if it does not exist (any more). */
 export function postQuery(id: string) {

@@ -15,8 +15,8 @@ import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
 import { commentPlaceQuery } from './replies.ts'
 
-const COLUMNS = 'id, content, created_at, updated_at, profile_id'
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
+const COLUMNS = Object.keys(rowSchema.entries).join(', ')
 
 interface CommentInput {
   /** A new comment's id comes from the form, so that a retry can't add it twice. */
