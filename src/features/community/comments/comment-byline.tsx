@@ -1,7 +1,15 @@
-/** The lines above a comment's text. */
+/** What stands above a comment's text. */
+import { useRef, useState } from 'react'
+import { MoreButton } from '#src/shared/safety/more-button.tsx'
+import type { Person } from '#src/shared/safety/things.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Comment } from '../schemas.ts'
+
+const RemoveDialog = lazyDialog(() =>
+  import('./own-comment-actions.tsx').then((module) => module.RemoveDialog),
+)
 
 interface BylineProps {
   id: string
@@ -50,5 +58,31 @@ export function Answered({ id, full_name }: { id: string; full_name: string }) {
         {full_name}
       </Link>
     </p>
+  )
+}
+
+interface CommentMoreProps {
+  id: string
+  postId: string
+  /** Null if nobody may know them here. */
+  author: Person | null
+  /** The viewer has written the post. */
+  isUnderOwnPost: boolean
+}
+
+/** The menu of another member's comment. The author of the post can remove the comment. */
+export function CommentMore({ id, postId, author, isUnderOwnPost }: CommentMoreProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <span ref={place} className="ml-auto">
+      <MoreButton
+        thing={{ kind: 'comment', id, author }}
+        onRemove={isUnderOwnPost ? () => setRemoving(true) : undefined}
+      />
+      {isRemoving && (
+        <RemoveDialog commentId={id} {...{ postId, place }} onClose={() => setRemoving(false)} />
+      )}
+    </span>
   )
 }

@@ -73,56 +73,37 @@ export default function MentionList(props: MentionListProps) {
           aria-label="People to mention"
           className="absolute inset-x-0 z-20 max-h-60 max-w-96 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-lg"
         >
-          {people.map((person, index) => (
-            <Option
-              key={person.id}
+          {people.map(({ id, full_name: name, username, avatar_url }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea has the focus and handles the keys.
+            <div
+              key={id}
               id={optionId(index)}
-              person={person}
-              isActive={index === active}
-              onPick={() => onPick(person.username)}
-            />
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The focus stays in the textarea.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPick(username)}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 hover:bg-surface-hover',
+                index === active && 'bg-surface-hover',
+              )}
+            >
+              <Avatar id={id} name={name} src={avatar_url} size="xs" />
+              <span className="min-w-0">
+                <bdi translate="no" className="block truncate font-medium">
+                  {name}
+                </bdi>
+                <span translate="no" className="block truncate text-ink-muted text-sm">
+                  @{username}
+                </span>
+              </span>
+            </div>
           ))}
         </div>
       )}
     </>
-  )
-}
-
-interface OptionProps {
-  id: string
-  person: Candidate
-  isActive: boolean
-  onPick: () => void
-}
-
-function Option({ id, person, isActive, onPick }: OptionProps) {
-  const { id: profileId, full_name: name, username, avatar_url } = person
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea has the focus and handles the keys.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      // The focus stays in the textarea.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 hover:bg-surface-hover',
-        isActive && 'bg-surface-hover',
-      )}
-    >
-      <Avatar id={profileId} name={name} src={avatar_url} size="xs" />
-      <span className="min-w-0">
-        <bdi translate="no" className="block truncate font-medium">
-          {name}
-        </bdi>
-        <span translate="no" className="block truncate text-ink-muted text-sm">
-          @{username}
-        </span>
-      </span>
-    </div>
   )
 }
 

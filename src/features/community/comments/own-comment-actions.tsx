@@ -8,7 +8,7 @@ import { useConfig } from '#src/lib/config.ts'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { copyLink } from '#src/lib/share/copy-link.ts'
 import HiddenNote from '#src/shared/safety/hidden-note.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -29,7 +29,6 @@ interface OwnCommentActionsProps {
 export default function OwnCommentActions(props: OwnCommentActionsProps) {
   const { postId, commentId, isHidden, article, onEdit, onDeleted } = props
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(deleteCommentMutation)
   const { siteUrl } = useConfig()
   const { pathname } = useLocation()
   return (
@@ -51,19 +50,14 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
         <IconButton label="Delete comment" size="sm" danger onClick={() => setAsking(true)}>
           <Trash2 />
         </IconButton>
-        <ConfirmDialog
+        <DeleteDialog
+          {...{ postId, commentId, onDeleted }}
           open={isAsking}
           onClose={() => setAsking(false)}
+          place={article}
           title="Delete Comment"
           text="Are you sure you want to delete this comment?"
           confirmLabel="Delete"
-          onConfirm={() => {
-            // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
-            flushSync(() => setAsking(false))
-            moveFocusOn(article.current?.parentElement)
-            // The mutation restores the comment after a failure, and logs it.
-            remove.mutateAsync({ id: commentId, postId }).then(onDeleted, () => {})
-          }}
         />
       </span>
       {isHidden && (
@@ -75,42 +69,49 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
   )
 }
 
-interface RemoveDialogProps {
-  postId: string
-  commentId: string
-  /** Part of the comment, from which the focus moves on before it disappears. */
-  place: RefObject<HTMLElement | null>
-  onClose: () => void
-}
+type RemoveDialogProps = Pick<DeleteDialogProps, 'postId' | 'commentId' | 'place' | 'onClose'>
 
 /** Asks the author of a post whether to remove another member's comment. Here, because it needs the same code. */
-export function RemoveDialog({ postId, commentId, place, onClose }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  return (
+    <DeleteDialog
+      {...props}
+      open
+      title="Remove comment"
+      text="Nobody will see this comment any more, and it can’t be restored. To have moderators look at it, report it first."
+      confirmLabel="Remove"
+      onDeleted={() => toast.success('The comment was removed.')}
+      onFailed={(error) =>
+        toast.error(
+          serverMessage(error, 'The comment could not be removed. Check your connection and try again.'),
+        )
+      }
+    />
+  )
+}
+
+interface DeleteDialogProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
+  postId: string
+  commentId: string
+  /** The comment or a part of it, from which the focus moves on before it disappears. */
+  place: RefObject<HTMLElement | null>
+  onDeleted: () => void
+  onFailed?: (error: unknown) => void
+}
+
+function DeleteDialog(props: DeleteDialogProps) {
+  const { postId, commentId, place, onDeleted, onFailed = () => {}, ...dialog } = props
   const remove = useMutation(deleteCommentMutation)
 
   function handleConfirm() {
     const item = place.current?.closest('li')
     // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
-    flushSync(onClose)
+    flushSync(dialog.onClose)
     moveFocusOn(item)
     // The mutation restores the comment after a failure, and logs it.
-    remove.mutateAsync({ id: commentId, postId }).then(
-      () => toast.success('The comment was removed.'),
-      (error) =>
-        toast.error(
-          serverMessage(error, 'The comment could not be removed. Check your connection and try again.'),
-        ),
-    )
+    remove.mutateAsync({ id: commentId, postId }).then(onDeleted, onFailed)
   }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="Remove comment"
-      text="Nobody will see this comment any more, and it can’t be restored. To have moderators look at it, report it first."
-      confirmLabel="Remove"
-      onConfirm={handleConfirm}
-    />
-  )
+  return <ConfirmDialog {...dialog} onConfirm={handleConfirm} />
 }
 
 /** Moves the focus from a comment's list item to a neighbouring comment, or to the one that this reply answers. */
