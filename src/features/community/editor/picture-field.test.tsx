@@ -10,7 +10,7 @@ test("a post's picture field says that an animated GIF becomes a still picture",
       alt=""
       missing=""
       problem={null}
-      onChoose={() => Promise.resolve()}
+      onChoose={() => Promise.resolve(true)}
       onRemove={() => {}}
       onAlt={() => {}}
       onDismiss={() => {}}

@@ -1,25 +1,17 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-interface PictureFieldProps {
-  /** The chosen picture's URL, or the stored one's. */
-  src: string | null
-  alt: string
+import type { PostPicture } from './use-post-form.ts'
+
+interface PictureFieldProps extends PostPicture {
   altError?: string | undefined
-  /** The file name of a picture that was chosen before a reload: drafts don't keep files. */
-  missing: string
-  problem: ImageError | null
-  onChoose: (file: File) => Promise<unknown>
-  onRemove: () => void
-  onAlt: (alt: string) => void
-  onDismiss: () => void
 }
 
 /** An optional picture with its description. A dialog explains a refused file. */

@@ -30,6 +30,7 @@ export function PostForm(props: PostFormProps) {
   const error = useRef<HTMLDivElement>(null)
   const form = usePostForm(element, options)
   const { isStored, picture, failure, isSending } = form
+  const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
     if (takesFocus) focusField(element.current, 'title')
@@ -85,11 +86,10 @@ export function PostForm(props: PostFormProps) {
           {isSending ? 'Posting...' : submitLabel}
         </Button>
         {(isStored || onCancel) && (
-          <DiscardButton
-            label={onCancel ? 'Cancel' : 'Discard'}
-            needsConfirmation={isStored}
-            onDiscard={handleDiscard}
-          />
+          // Asks first if a draft would be lost.
+          <Button variant="secondary" onClick={() => (isStored ? setAsking(true) : handleDiscard())}>
+            {onCancel ? 'Cancel' : 'Discard'}
+          </Button>
         )}
         {isStored && (
           <p className="basis-full text-ink-muted text-xs">
@@ -97,39 +97,20 @@ export function PostForm(props: PostFormProps) {
             as you type.
           </p>
         )}
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title="Discard Your Words"
+          text="What you have written here and not sent will be gone."
+          confirmLabel="Discard"
+          cancelLabel="Keep Writing"
+          onConfirm={() => {
+            // Synchronous: a closing dialog returns the focus to its button, which may be about to disappear.
+            flushSync(() => setAsking(false))
+            handleDiscard()
+          }}
+        />
       </div>
     </form>
-  )
-}
-
-interface DiscardButtonProps {
-  label: string
-  /** Asks first, because a draft would be lost. */
-  needsConfirmation: boolean
-  onDiscard: () => void
-}
-
-/** Discards a draft. */
-function DiscardButton({ label, needsConfirmation, onDiscard }: DiscardButtonProps) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="secondary" onClick={() => (needsConfirmation ? setAsking(true) : onDiscard())}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Discard Your Words"
-        text="What you have written here and not sent will be gone."
-        confirmLabel="Discard"
-        cancelLabel="Keep Writing"
-        onConfirm={() => {
-          // Synchronous: a closing dialog returns the focus to its button, which may be about to disappear.
-          flushSync(() => setAsking(false))
-          onDiscard()
-        }}
-      />
-    </>
   )
 }

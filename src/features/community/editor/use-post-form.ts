@@ -192,10 +192,11 @@ function usePostPicture(
     },
     /** Clears the choice after sending or discarding. */
     reset: () => clear(false),
-    /** The props of PictureField. */
     field: {
+      /** The chosen picture's URL, or the stored one's. */
       src: picture?.src ?? (isRemoved ? null : mediaUrl),
       alt: draft.mediaAlt,
+      /** The file name of a picture that was chosen before a reload: drafts don't keep files. */
       missing: picture ? '' : draft.mediaName,
       problem,
       onChoose: take,
@@ -208,6 +209,9 @@ function usePostPicture(
     },
   }
 }
+
+/** What PictureField shows, and what it does with it. */
+export type PostPicture = ReturnType<typeof usePostPicture>['field']
 
 async function scaledDown(file: File): Promise<File> {
   const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE_PX)

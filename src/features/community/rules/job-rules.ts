@@ -6,6 +6,7 @@ import { deviceZone } from '#src/shared/domain/device-zone.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 import type { JobDraft } from './job-draft.ts'
+import { errorsOf, type Problem } from './post-rules.ts'
 
 export const MAX_EMPLOYER_CHARACTERS = 100
 export const MAX_PLACES = 10
@@ -75,13 +76,10 @@ export function dayFrom(now: Date, days: number, zone: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** A reason why a field can't be sent, if there is one. */
-type Problem = [message: string | false | undefined, field: keyof JobDraft]
-
 /** Why the facts can't be sent, by field, in the order of the form. */
 export function checkJob(draft: JobDraft, now: Date): JobErrors {
   const { employer, kind, places, remote, skills } = draft
-  const problems: Problem[] = [
+  return errorsOf<keyof JobDraft>([
     [isBlank(employer) && 'Please say who hires', 'employer'],
     [tooLong(employer, 'This name', MAX_EMPLOYER_CHARACTERS), 'employer'],
     [!kind && 'Please choose the kind of job', 'kind'],
@@ -92,15 +90,10 @@ export function checkJob(draft: JobDraft, now: Date): JobErrors {
     [dayProblem(draft, now), 'last_day'],
     [addressProblem(draft.employer_url), 'employer_url'],
     [addressProblem(draft.answer_url), 'answer_url'],
-  ]
-  const errors: JobErrors = {}
-  for (const [message, field] of problems) {
-    if (message) errors[field] ??= message
-  }
-  return errors
+  ])
 }
 
-function payProblems({ unpaid, pay_from, pay_to, currency }: JobDraft): Problem[] {
+function payProblems({ unpaid, pay_from, pay_to, currency }: JobDraft): Problem<keyof JobDraft>[] {
   if (unpaid) return []
   const [from, to] = [amountOf(pay_from, currency), pay_to.trim() ? amountOf(pay_to, currency) : undefined]
   return [

@@ -20,19 +20,31 @@ export interface PostFields {
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>
 
+/** A reason why a field can't be sent, if there is one. */
+export type Problem<Field> = readonly [message: string | false | undefined, field: Field]
+
+/** The first problem of each field, in their order. */
+export function errorsOf<Field extends string>(
+  problems: readonly Problem<Field>[],
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {}
+  for (const [message, field] of problems) if (message) errors[field] ??= message
+  return errors
+}
+
 /** The form's errors in the order of its checks; empty if the post may be sent. */
 export function checkPost({ title, content, category, mediaAlt }: PostFields): PostErrors {
-  const errors: PostErrors = {}
-  if (isBlank(title)) errors.title = 'Please enter a title for your post'
-  else if (length(title) > MAX_TITLE_CHARACTERS)
-    errors.title = `A title has at most ${MAX_TITLE_CHARACTERS} characters`
-  if (isBlank(content)) errors.content = 'Please enter some content for your post'
-  const contentProblem = contentTooLong(content)
-  if (contentProblem) errors.content = contentProblem
-  if (!category) errors.category = 'Please select a category for your post'
-  const altTooLong = tooLong(mediaAlt, 'The description of an image', MAX_MEDIA_ALT_CHARACTERS)
-  if (altTooLong) errors.mediaAlt = altTooLong
-  return errors
+  return errorsOf<keyof PostFields>([
+    [isBlank(title) && 'Please enter a title for your post', 'title'],
+    [
+      length(title) > MAX_TITLE_CHARACTERS && `A title has at most ${MAX_TITLE_CHARACTERS} characters`,
+      'title',
+    ],
+    [contentTooLong(content), 'content'],
+    [isBlank(content) && 'Please enter some content for your post', 'content'],
+    [!category && 'Please select a category for your post', 'category'],
+    [tooLong(mediaAlt, 'The description of an image', MAX_MEDIA_ALT_CHARACTERS), 'mediaAlt'],
+  ])
 }
 
 /** The error for a text over the limit, shown while typing. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { JOB_KINDS, JOB_LEVELS } from '#src/shared/jobs/job.ts'
-import { KIND_TEXTS } from '#src/shared/jobs/job-texts.ts'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { currencyGroups } from '#src/shared/jobs/currencies.ts'
+import { JOB_KINDS, JOB_LEVELS, PAY_PERIODS } from '#src/shared/jobs/job.ts'
+import { KIND_TEXTS, PERIOD_TEXTS } from '#src/shared/jobs/job-texts.ts'
 import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -14,7 +15,6 @@ import type { EarlierDraft } from '../post-draft.ts'
 import { EarlierJob } from './earlier-job.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { OpenLimit } from './open-limit.tsx'
-import { PayFields } from './pay-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 export interface JobFieldsProps {
@@ -30,6 +30,17 @@ interface Words {
   content: string
 }
 
+type TextFact = 'employer' | 'employer_url' | 'pay_from' | 'pay_to' | 'last_day' | 'answer_url'
+
+/** What a field needs for one fact that is a text. */
+function textFact({ job, errors, onChange }: JobFieldsProps, name: TextFact) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const changed: Partial<Record<TextFact, string>> = { [name]: target.value }
+    onChange(changed)
+  }
+  return { name, value: job[name], error: errors[name], onChange: handleChange }
+}
+
 /** The facts of an offer: the required ones, then the rest, folded. */
 export default function JobFields({ words, ...props }: JobFieldsProps & { words: Words }) {
   const { job, errors, onChange, onStart } = props
@@ -38,15 +49,7 @@ export default function JobFields({ words, ...props }: JobFieldsProps & { words:
       <legend className="px-1 font-semibold text-sm">The job</legend>
       {onStart && <OpenLimit />}
       {onStart && <EarlierJob {...words} onStart={onStart} />}
-      <TextField
-        label="Who hires"
-        name="employer"
-        required
-        autoComplete="organization"
-        value={job.employer}
-        error={errors.employer}
-        onChange={({ target }) => onChange({ employer: target.value })}
-      />
+      <TextField label="Who hires" required autoComplete="organization" {...textFact(props, 'employer')} />
       <SelectField
         label="Kind"
         name="kind"
@@ -93,10 +96,59 @@ function LevelField({ job, onChange }: JobFieldsProps) {
   )
 }
 
+const CURRENCIES = currencyGroups()
+const PERIODS = PAY_PERIODS.map((period) => ({ value: period, label: PERIOD_TEXTS[period] }))
+
+/** The pay of an offer, or that there is none. */
+function PayFields(props: JobFieldsProps) {
+  const { job, onChange } = props
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Pay</legend>
+      {!job.unpaid && (
+        <>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              label="Pay from"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              {...textFact(props, 'pay_from')}
+            />
+            <TextField label="Up to" inputMode="decimal" autoComplete="off" {...textFact(props, 'pay_to')} />
+          </div>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <SelectField
+              label="Currency"
+              value={job.currency}
+              options={CURRENCIES}
+              onChange={({ target }) => onChange({ currency: target.value })}
+            />
+            <SelectField
+              label="Per"
+              value={job.pay_per}
+              options={PERIODS}
+              onChange={({ target }) =>
+                onChange({ pay_per: PAY_PERIODS.find((period) => period === target.value) ?? 'month' })
+              }
+            />
+          </div>
+        </>
+      )}
+      <CheckboxField
+        label="Unpaid"
+        checked={job.unpaid}
+        onChange={({ target }) => onChange({ unpaid: target.checked })}
+      />
+    </fieldset>
+  )
+}
+
 const MORE = ['employer_url', 'skills', 'last_day', 'answer_url'] as const
 
 /** The optional facts. The part opens once one is filled in, or is refused. */
-function MoreFields({ job, errors, onChange }: JobFieldsProps) {
+function MoreFields(props: JobFieldsProps) {
+  const { job, errors } = props
   const [isOpen, setOpen] = useState(() => MORE.some((field) => job[field].length > 0))
   const zone = job.time_zone
   const now = serverNow()
@@ -107,38 +159,30 @@ function MoreFields({ job, errors, onChange }: JobFieldsProps) {
       onToggle={setOpen}
     >
       <div className="flex flex-col gap-5">
-        <SkillField {...{ job, errors, onChange }} />
+        <SkillField {...props} />
         <TextField
           label="Last day"
-          name="last_day"
           type="date"
           hint={`It is open until the end of this day: ${DEFAULT_DAYS} days, unless you choose, and at most ${MAX_DAYS}.`}
           min={dayFrom(now, 0, zone)}
           max={dayFrom(now, MAX_DAYS, zone)}
+          {...textFact(props, 'last_day')}
           value={job.last_day || dayFrom(now, DEFAULT_DAYS, zone)}
-          error={errors.last_day}
-          onChange={({ target }) => onChange({ last_day: target.value })}
         />
         <TextField
           label="Website of the employer"
-          name="employer_url"
           type="url"
           inputMode="url"
           placeholder="example.com"
-          value={job.employer_url}
-          error={errors.employer_url}
-          onChange={({ target }) => onChange({ employer_url: target.value })}
+          {...textFact(props, 'employer_url')}
         />
         <TextField
           label="Where to apply"
-          name="answer_url"
           type="url"
           inputMode="url"
           hint="Empty: people answer with a message to you, and you see them on the page of the job."
           placeholder="example.com/apply"
-          value={job.answer_url}
-          error={errors.answer_url}
-          onChange={({ target }) => onChange({ answer_url: target.value })}
+          {...textFact(props, 'answer_url')}
         />
       </div>
     </Disclosure>
