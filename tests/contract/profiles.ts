@@ -92,13 +92,7 @@ export const PROFILES: Call[] = [
     'a project is added, changed and deleted, with skills and pictures',
     async (client, { me, skill, otherSkill }) => {
       const before = new Set((await ownProfile(client, me)).projects.map(({ id }) => id))
-      const upload = {
-        body: new ArrayBuffer(1),
-        type: 'image/webp' as const,
-        extension: 'webp' as const,
-        width: 1,
-        height: 1,
-      }
+      const upload = { body: new ArrayBuffer(1), type: 'image/webp' as const, extension: 'webp' as const }
       const picture = (key: string) => ({ key, src: PICTURE, alt: key, upload, mediaId: null })
       const draft = {
         ...draftOfProject(null),

@@ -5,9 +5,6 @@ export interface EncodedImage {
   body: ArrayBuffer
   type: 'image/webp' | 'image/jpeg'
   extension: 'webp' | 'jpg'
-  /** Pixels. */
-  width: number
-  height: number
 }
 
 /** Of 1. Screenshots look as they do at 0.85, and weigh two fifths less. */
@@ -20,14 +17,12 @@ export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number
     throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
   })
   try {
-    const { width, height } = fitInside(bitmap, maxSide)
-    const canvas = drawn(bitmap, { width, height })
+    const canvas = drawn(bitmap, maxSide)
     const webp = await toBlob(canvas, 'image/webp')
     // A browser that cannot encode WebP returns PNG.
-    if (webp?.type === 'image/webp') {
-      return { body: await webp.arrayBuffer(), type: 'image/webp', extension: 'webp', width, height }
-    }
-    return { body: await jpegOf(canvas), type: 'image/jpeg', extension: 'jpg', width, height }
+    return webp?.type === 'image/webp'
+      ? { body: await webp.arrayBuffer(), type: 'image/webp', extension: 'webp' }
+      : { body: await jpegOf(canvas), type: 'image/jpeg', extension: 'jpg' }
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError(rules.typeMessage, CANNOT_PREPARE)
   } finally {
@@ -39,7 +34,7 @@ export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number
 export async function encodeCopy(picture: Blob, maxSide: number): Promise<ArrayBuffer> {
   const bitmap = await createImageBitmap(picture)
   try {
-    return await jpegOf(drawn(bitmap, fitInside(bitmap, maxSide)))
+    return await jpegOf(drawn(bitmap, maxSide))
   } finally {
     bitmap.close()
   }
@@ -47,13 +42,11 @@ export async function encodeCopy(picture: Blob, maxSide: number): Promise<ArrayB
 
 const CANNOT_PREPARE = 'This browser cannot prepare pictures.'
 
-function drawn(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+function drawn(bitmap: ImageBitmap, maxSide: number) {
+  const canvas = Object.assign(document.createElement('canvas'), fitInside(bitmap, maxSide))
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
@@ -64,7 +57,11 @@ function contextOf(canvas: HTMLCanvasElement) {
 }
 
 async function jpegOf(canvas: HTMLCanvasElement) {
-  fillBehind(contextOf(canvas), canvas.width, canvas.height)
+  const context = contextOf(canvas)
+  // JPEG has no transparency; without a background transparent areas would turn black.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
   const jpeg = await toBlob(canvas, 'image/jpeg')
   if (!jpeg) throw new Error(CANNOT_PREPARE)
   return jpeg.arrayBuffer()
@@ -77,13 +74,6 @@ export function fitInside(size: { width: number; height: number }, maxSide: numb
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   }
-}
-
-/** JPEG has no transparency; without a background transparent areas would turn black. */
-function fillBehind(context: CanvasRenderingContext2D, width: number, height: number) {
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string) {
