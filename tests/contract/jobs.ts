@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { QueryClient } from '@tanstack/react-query'
 import { ownJobsQuery } from '#src/features/community/queries/own-jobs.ts'
-import { changeJob, createJob } from '#src/features/community/queries/write-job.ts'
+import { changeJob } from '#src/features/community/queries/write-job.ts'
 import { developerCardSchema } from '#src/features/developers/schemas.ts'
 import {
   answerPageQuery,
@@ -61,7 +61,7 @@ async function withOffer(client: QueryClient, use: (id: string) => Promise<unkno
   const backend = await backendOf(client)
   const id = randomUUID()
   const post = { title: 'A developer for the shop', content: `Words of ${id}` }
-  await createJob(backend, { id, post, facts: { ...FACTS, ...facts } })
+  await backend.rpc('save_job', { id, post, facts: { ...FACTS, ...facts } }).throwOnError()
   try {
     await use(id)
   } finally {

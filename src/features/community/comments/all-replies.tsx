@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { loadedComments } from '../queries/comment-pages.ts'
 import { repliesQuery } from '../queries/replies.ts'
 import type { Comment, Thread } from '../schemas.ts'
-import type { MoreRepliesProps } from './thread-item.tsx'
+import type { MoreReplies } from './thread-item.tsx'
 import { useShowMore } from './use-show-more.ts'
 
 interface AllRepliesProps {
@@ -13,7 +13,7 @@ interface AllRepliesProps {
   /** The reply up to which pages load at once. */
   soughtId: string | undefined
   /** Renders the replies, and the button for more of them. A parameter keeps the list out of this chunk. */
-  children: (replies: Comment[], more: Omit<MoreRepliesProps, 'left'> | null) => ReactNode
+  children: (replies: Comment[], more: MoreReplies | null) => ReactNode
 }
 
 /** All replies to a comment, page by page. */

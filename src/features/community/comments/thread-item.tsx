@@ -9,6 +9,12 @@ import { REPLY_INDENT } from './use-reply.ts'
 /** The first replies come with the comment. The others load when somebody asks for more, or looks for one of them. */
 const AllReplies = lazy(() => import('./all-replies.tsx'))
 
+/** The button for more replies below the shown ones. */
+export interface MoreReplies {
+  pending: boolean
+  onClick: () => void
+}
+
 interface ThreadItemProps extends ListedProps {
   thread: Thread
   /** The target of the URL is a reply in this thread. */
@@ -17,18 +23,25 @@ interface ThreadItemProps extends ListedProps {
 
 /** A comment and its replies, one level of indent. */
 export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
+  const { replies, reply_count } = thread
   const client = useQueryClient()
   const key = communityKeys.replies(listed.postId, thread.id)
   // Back shows as many as before.
   const [isOpen, setOpen] = useState(() => client.getQueryData(key) !== undefined)
   if (isSought && !isOpen) setOpen(true)
-  const list = (replies: readonly Comment[], more: Omit<MoreRepliesProps, 'left'> | null) => (
-    <>
-      <ReplyList {...listed} replies={replies} />
-      {more && <MoreReplies left={Math.max(1, thread.reply_count - replies.length)} {...more} />}
-    </>
-  )
-  const { replies, reply_count } = thread
+  function list(shown: readonly Comment[], more: MoreReplies | null) {
+    const left = Math.max(1, reply_count - shown.length)
+    return (
+      <>
+        <ReplyList {...listed} replies={shown} />
+        {more && (
+          <Button variant="secondary" size="sm" className="mb-3 ml-2 sm:ml-5" {...more}>
+            {`Show ${left} more ${left === 1 ? 'reply' : 'replies'}`}
+          </Button>
+        )}
+      </>
+    )
+  }
   const isMore = reply_count > replies.length
   const first = list(replies, isMore ? { pending: isOpen, onClick: () => setOpen(true) } : null)
   return (
@@ -69,19 +82,4 @@ function ReplyList({ replies, ...listed }: ListedProps & { replies: readonly Com
 function showInView(added: HTMLElement | null) {
   added?.scrollIntoView({ block: 'nearest' })
   added?.querySelector('article')?.focus({ preventScroll: true })
-}
-
-export interface MoreRepliesProps {
-  left: number
-  pending: boolean
-  onClick: () => void
-}
-
-/** The button below the shown replies. */
-function MoreReplies({ left, ...button }: MoreRepliesProps) {
-  return (
-    <Button variant="secondary" size="sm" className="mb-3 ml-2 sm:ml-5" {...button}>
-      {`Show ${left} more ${left === 1 ? 'reply' : 'replies'}`}
-    </Button>
-  )
 }

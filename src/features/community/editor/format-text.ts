@@ -34,18 +34,13 @@ function withoutEdges(text: string, start: number, end: number): [number, number
   ]
 }
 
-function markEdit(text: string, from: number, to: number, mark: string): Edit {
-  const [start, end] = withoutEdges(text, from, to)
+function markEdit(text: string, selectionStart: number, selectionEnd: number, mark: string): Edit {
+  const [start, end] = withoutEdges(text, selectionStart, selectionEnd)
   const selected = text.slice(start, end)
   const { length } = mark
   if (isMarked(text, start, end, mark)) {
-    return {
-      start: start - length,
-      end: end + length,
-      insert: selected,
-      selectStart: start - length,
-      selectEnd: end - length,
-    }
+    const from = start - length
+    return { start: from, end: end + length, insert: selected, selectStart: from, selectEnd: end - length }
   }
   return { start, end, insert: mark + selected + mark, selectStart: start + length, selectEnd: end + length }
 }

@@ -6,7 +6,7 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { jobState } from '#src/shared/jobs/job.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { EMPTY_JOB, jobDraftOf, jobDraftSchema } from '../rules/job-draft.ts'
+import { EMPTY_JOB, jobDraftOf, jobDraftSchema, type StoredFacts } from '../rules/job-draft.ts'
 import { POST_TYPES, type PostType } from '../rules/post-types.ts'
 import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
@@ -65,11 +65,13 @@ export function draftOf(post: FeedPost): PostDraft {
   return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since, job }
 }
 
-/** A new offer that says what this one did, with a last day of its own. */
-export function againDraft(post: FeedPost): PostDraft {
-  const { title, content, tags, job } = post
-  const facts = job ? { ...jobDraftOf(job), last_day: '', time_zone: '' } : EMPTY_JOB
-  return { ...emptyDraft(post.category_id ?? '', 'job'), title, content, tags, job: facts }
+/** What a new offer takes over from an earlier one: all but the last day. */
+export function earlierDraft(
+  { title, content, tags, category_id }: Pick<FeedPost, 'title' | 'content' | 'tags' | 'category_id'>,
+  facts: StoredFacts,
+): EarlierDraft {
+  const job = { ...jobDraftOf(facts), last_day: '', time_zone: '' }
+  return { title, content, tags, category: category_id ?? '', job }
 }
 
 /** The stored draft under this key, or `start`. */

@@ -15,78 +15,43 @@ export interface CategoryLinksProps {
 
 export const COLUMN_LINK =
   'flex min-h-8 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1 text-sm transition-colors hover:bg-surface-hover'
+const CHOSEN_IN_COLUMN =
+  'aria-[current]:border-accent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink'
+const STRIP = 'relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7'
+const ALL = { id: 'all', slug: null, name: 'All Posts', post_count: null }
 
-/** The categories of large screens, in a column. */
-export function CategoryColumn({ categories, filters, current }: CategoryLinksProps) {
+interface CategoryNavProps extends CategoryLinksProps {
+  /** The row of small screens, which scrolls. Large ones have a column, with the numbers of posts. */
+  isStrip?: boolean
+}
+
+/** Links to the lists of all posts and of each category. */
+export function CategoryNav({ categories, filters, current, isStrip = false }: CategoryNavProps) {
   return (
-    <nav aria-label="Categories">
-      <ul className="flex flex-col gap-0.5">
-        {entries({ categories, filters, current }).map(({ key, name, count, href, chosen }) => (
-          <li key={key}>
-            <Link
-              to={href}
-              aria-current={chosen ? 'page' : undefined}
-              className={cx(
-                COLUMN_LINK,
-                'aria-[current]:border-accent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
-              )}
-            >
-              <span className="min-w-0 leading-snug">{name}</span>
-              {count !== null && count > 0 && (
-                <span className="text-ink-muted text-xs tabular-nums">
-                  {numberText(count)}
-                  <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+    <nav aria-label="Categories" className={isStrip ? STRIP : undefined}>
+      <ul className={isStrip ? 'flex w-max gap-2' : 'flex flex-col gap-0.5'}>
+        {[ALL, ...categories].map(({ id, slug, name, post_count: count }) => {
+          const isChosen = slug === null ? filters.category === null : current?.id === id
+          return (
+            <li key={id}>
+              <Link
+                to={feedHref(changeFilters(filters, { category: slug }))}
+                aria-current={isChosen ? 'page' : undefined}
+                ref={isStrip && isChosen ? scrollCurrentIntoView : null}
+                className={isStrip ? cx(PILL, 'flex min-h-10 px-3.5') : cx(COLUMN_LINK, CHOSEN_IN_COLUMN)}
+              >
+                {isStrip ? name : <span className="min-w-0 leading-snug">{name}</span>}
+                {!isStrip && count !== null && count > 0 && (
+                  <span className="text-ink-muted text-xs tabular-nums">
+                    {numberText(count)}
+                    <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
-}
-
-/** The categories of small screens, in a row that scrolls. */
-export function CategoryStrip(props: CategoryLinksProps) {
-  return (
-    <nav
-      aria-label="Categories"
-      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7"
-    >
-      <ul className="flex w-max gap-2">
-        {entries(props).map(({ key, name, href, chosen }) => (
-          <li key={key}>
-            <Link
-              to={href}
-              aria-current={chosen ? 'page' : undefined}
-              ref={chosen ? scrollCurrentIntoView : null}
-              className={cx(PILL, 'flex min-h-10 px-3.5')}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function entries({ categories, filters, current }: CategoryLinksProps) {
-  const all = {
-    key: 'all',
-    name: 'All Posts',
-    count: null,
-    href: feedHref(changeFilters(filters, { category: null })),
-    chosen: filters.category === null,
-  }
-  return [
-    all,
-    ...categories.map(({ id, slug, name, post_count: count }) => ({
-      key: id,
-      name,
-      count,
-      href: feedHref(changeFilters(filters, { category: slug })),
-      chosen: current?.id === id,
-    })),
-  ]
 }

@@ -18,7 +18,7 @@ import { findCategory } from '../rules/categories.ts'
 import type { FeedFilters } from '../rules/feed-filters.ts'
 import { newPostsText } from '../rules/feed-texts.ts'
 import type { Category } from '../schemas.ts'
-import { CategoryColumn, type CategoryLinksProps, CategoryStrip, COLUMN_LINK } from './category-links.tsx'
+import { type CategoryLinksProps, CategoryNav, COLUMN_LINK } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
@@ -93,7 +93,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
       >
         <FeedSearch filters={filters} category={current?.name} />
         <div className="lg:hidden">
-          <CategoryStrip {...links} />
+          <CategoryNav {...links} isStrip />
         </div>
         <TypeLinks filters={filters} />
         {startsJob && (
@@ -129,7 +129,7 @@ function Column(links: CategoryLinksProps) {
   return (
     <>
       <div>
-        <CategoryColumn {...links} />
+        <CategoryNav {...links} />
         {user && (
           <Link to="/profile#saved" className={`${COLUMN_LINK} mt-0.5`}>
             Saved

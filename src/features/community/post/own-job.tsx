@@ -64,7 +64,7 @@ export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
       {!isOpen && (
         // The button that closed it has disappeared.
         <div ref={isClosed ? focus : undefined} tabIndex={-1} className="outline-none">
-          <Notice actions={<PostAgain post={post} />}>
+          <Notice actions={<PostAgain post={post} job={job} />}>
             This job is in no list any more. A new one can start from its words and facts.
           </Notice>
         </div>

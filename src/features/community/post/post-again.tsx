@@ -3,22 +3,23 @@ import { useNavigate } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
+import type { Job } from '#src/shared/jobs/job.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { newPostDraftKey } from '../editor/draft-keys.ts'
-import { againDraft, draftSchema } from '../editor/post-draft.ts'
+import { draftSchema, earlierDraft, emptyDraft } from '../editor/post-draft.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** Begins a new job with the words and facts of this one. Asks first if another one is half written. */
-export function PostAgain({ post }: { post: FeedPost }) {
+export function PostAgain({ post, job }: { post: FeedPost; job: Job }) {
   const draftKey = newPostDraftKey(useUser()?.id ?? '', true)
   const [waiting, setWaiting] = useState<string | null>(null)
   const navigate = useNavigate()
 
   const open = () => void navigate(WRITE_JOB_PATH)
   function begin() {
-    writeStored(draftKey, againDraft(post))
+    writeStored(draftKey, { ...emptyDraft('', 'job'), ...earlierDraft(post, job) })
     open()
   }
   function handleClick() {

@@ -1,6 +1,7 @@
 /** Loads a post's comments page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
+import type * as v from 'valibot'
 import { callRead } from '#src/lib/backend.ts'
 
 import { type Comment, commentPageSchema, type Thread } from '../schemas.ts'
@@ -19,11 +20,7 @@ export interface Page<Item> {
   next: CommentCursor | null
 }
 
-export interface CommentPage extends Page<Thread> {
-  /** All comments and replies of the post. */
-  count: number
-  may_comment: boolean
-}
+export type CommentPage = Page<Thread> & v.InferOutput<typeof commentPageSchema>
 
 /** Comments oldest first with their first replies, fifty at a time. */
 export function commentsQuery(postId: string) {

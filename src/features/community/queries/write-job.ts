@@ -12,11 +12,6 @@ interface JobWrite {
   facts: JobFacts
 }
 
-/** Publishes an offer. A second call with the same id writes it again. */
-export async function createJob(backend: Backend, job: JobWrite): Promise<void> {
-  await backend.rpc('save_job', { ...job }).throwOnError()
-}
-
 /** Changes an offer. Resolves with false if it is not the version of `since` any more, or gone. */
 export async function changeJob(
   backend: Backend,

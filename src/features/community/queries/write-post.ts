@@ -19,7 +19,7 @@ import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, MEDIA_BUCKET, mediaUrls } from './post-media.ts'
-import { changeJob, createJob, isWrittenJob } from './write-job.ts'
+import { changeJob, isWrittenJob } from './write-job.ts'
 
 /** The feed is refetched this long after publishing. */
 const REFETCH_MS = 1_500
@@ -52,12 +52,13 @@ export const createPostMutation = mutationOptions({
     const input = readPostForm(form)
     const backend = await backendOf(client)
     const columns = await columnsOf(backend, input)
-    if (facts) await createJob(backend, { id, post: columns, facts })
+    // A second call with the same id writes it again.
+    if (facts) await backend.rpc('save_job', { id, post: columns, facts }).throwOnError()
     else {
       const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
       if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
     }
-    const mediaFailed = input.media !== null && !(await succeeds(attachMedia(backend, id, input.media)))
+    const mediaFailed = await failsToChangeMedia(backend, id, input.media, false)
     return { post: await writtenPost(backend, id), mediaFailed }
   },
   onSuccess: ({ post }, _input, _result, { client }) => {
@@ -99,8 +100,7 @@ export const updatePostMutation = mutationOptions({
       const isWritten = isWrittenPost(columns, post) && (!facts || isWrittenJob(facts, post.job))
       if (!isWritten) throw new PostChangedError(post.updated_at)
     }
-    const media = changeMedia(backend, id, input, form.has('remove_media'))
-    const mediaFailed = media !== null && !(await succeeds(media))
+    const mediaFailed = await failsToChangeMedia(backend, id, input.media, form.has('remove_media'))
     return { post: await writtenPost(backend, id), mediaFailed }
   },
   onSuccess: ({ post }, _input, _result, { client }) => {
@@ -154,14 +154,10 @@ async function columnsOf(backend: Backend, { category, media, media_alt, ...colu
   return { ...columns, media_alt, category_id: await storedCategory(backend, category) }
 }
 
-function isWrittenPost({ tags, ...columns }: PostColumns, post: FeedPost): boolean {
-  return (
-    columns.title === post.title &&
-    columns.content === post.content &&
-    columns.post_type === post.post_type &&
-    columns.category_id === post.category_id &&
-    columns.media_alt === post.media_alt &&
-    JSON.stringify(tags) === JSON.stringify(post.tags)
+function isWrittenPost(columns: PostColumns, post: FeedPost): boolean {
+  const stored: Record<string, unknown> = post
+  return Object.entries(columns).every(
+    ([column, value]) => JSON.stringify(value) === JSON.stringify(stored[column]),
   )
 }
 
@@ -175,18 +171,15 @@ async function storedCategory(backend: Backend, category: string): Promise<strin
   return categoryIdFor(category, data)
 }
 
-function changeMedia(backend: Backend, id: string, { media }: PostInput, remove: boolean) {
-  if (media) return attachMedia(backend, id, media)
-  return remove ? detachMedia(backend, id) : null
-}
-
-async function succeeds(media: Promise<void>): Promise<boolean> {
+/** Stores a picture or removes the stored one. Resolves with whether that failed: the post itself is written. */
+async function failsToChangeMedia(backend: Backend, id: string, media: File | null, isRemoved: boolean) {
   try {
-    await media
-    return true
+    if (media) await attachMedia(backend, id, media)
+    else if (isRemoved) await detachMedia(backend, id)
+    return false
   } catch (error) {
     console.error('The picture could not be stored', error)
-    return false
+    return true
   }
 }
 

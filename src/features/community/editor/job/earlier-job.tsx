@@ -5,8 +5,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { type OwnJob, ownJobsQuery } from '../../queries/own-jobs.ts'
-import { jobDraftOf } from '../../rules/job-draft.ts'
-import type { EarlierDraft } from '../post-draft.ts'
+import { type EarlierDraft, earlierDraft } from '../post-draft.ts'
 
 interface EarlierJobProps {
   /** The words in the form. */
@@ -61,14 +60,9 @@ export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
   )
 }
 
-/** A new offer that says what an earlier one did, with a last day of its own. */
 function draftFrom({ posts, job_skills, ...job }: OwnJob): EarlierDraft {
-  const skills = job_skills.map(({ skill_id }) => ({ id: skill_id, name: '' }))
-  return {
-    title: posts.title,
-    content: posts.content,
-    category: posts.category_id ?? '',
-    tags: posts.tags,
-    job: { ...jobDraftOf({ ...job, skills }), last_day: '', time_zone: '' },
-  }
+  return earlierDraft(posts, {
+    ...job,
+    skills: job_skills.map(({ skill_id }) => ({ id: skill_id, name: '' })),
+  })
 }
