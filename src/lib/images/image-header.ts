@@ -92,7 +92,7 @@ function afterGifData(view: DataView, start: number) {
 
 function readWebp(view: DataView): ImageHeader | null {
   const complete = view.getUint32(4, true) + 8 <= view.byteLength
-  const chunk = text(view, 12, 4)
+  const chunk = String.fromCharCode(...new Uint8Array(view.buffer, 12, 4))
   if (chunk === 'VP8 ') {
     const side = (offset: number) => view.getUint16(offset, true) & 0x3fff
     return { format: 'webp', width: side(26), height: side(28), complete }
@@ -137,8 +137,4 @@ function endsAfter(view: DataView, start: number) {
     if (view.getUint8(offset) === 0xff && view.getUint8(offset + 1) === 0xd9) return true
   }
   return false
-}
-
-function text(view: DataView, offset: number, length: number) {
-  return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint8(offset + index))).join('')
 }

@@ -14,15 +14,16 @@ const MentionList = latePart(() => import('./mention-list.tsx'))
 /** The keys that an open list takes from the textarea. Set by the list while it shows somebody. */
 export type ListKeys = (key: string) => boolean
 
-interface MentionFieldProps extends TextareaFieldProps {
-  postId: string
-}
-
 /**
  * A textarea that offers members after an @: a combobox whose list never takes the focus. `role="combobox"` is left
  * out, because a textarea may have no other role than its own.
  */
-export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionFieldProps) {
+export function MentionField({
+  postId,
+  onChange,
+  onKeyDown,
+  ...field
+}: TextareaFieldProps & { postId: string }) {
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const keys = useRef<ListKeys>(null)

@@ -33,7 +33,15 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
     const left = Math.max(1, reply_count - shown.length)
     return (
       <>
-        <ReplyList {...listed} replies={shown} />
+        {shown.length > 0 && (
+          <ol aria-label="Replies" className={REPLY_INDENT}>
+            {shown.map((reply) => (
+              <li key={reply.id} ref={reply.id === listed.addedId ? showInView : undefined}>
+                <CommentItem {...listed} comment={reply} isReply />
+              </li>
+            ))}
+          </ol>
+        )}
         {more && (
           <Button variant="secondary" size="sm" className="mb-3 ml-2 sm:ml-5" {...more}>
             {`Show ${left} more ${left === 1 ? 'reply' : 'replies'}`}
@@ -61,20 +69,6 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
         first
       )}
     </>
-  )
-}
-
-/** Replies to one comment. */
-function ReplyList({ replies, ...listed }: ListedProps & { replies: readonly Comment[] }) {
-  if (replies.length === 0) return null
-  return (
-    <ol aria-label="Replies" className={REPLY_INDENT}>
-      {replies.map((reply) => (
-        <li key={reply.id} ref={reply.id === listed.addedId ? showInView : undefined}>
-          <CommentItem {...listed} comment={reply} isReply />
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -10,12 +10,8 @@ import { Picture } from '#src/ui/picture.tsx'
 
 import type { PostPicture } from './use-post-form.ts'
 
-interface PictureFieldProps extends PostPicture {
-  altError?: string | undefined
-}
-
 /** An optional picture with its description. A dialog explains a refused file. */
-export function PictureField(props: PictureFieldProps) {
+export function PictureField(props: PostPicture & { altError?: string | undefined }) {
   const { src, alt, altError, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
   const input = useRef<HTMLInputElement>(null)
   return (

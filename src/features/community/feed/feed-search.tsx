@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
 import { ALL_POSTS, changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
-import { searchPlaceholder } from '../rules/feed-texts.ts'
 import { OrderSelect } from './filter-box.tsx'
 
 /** The pause in typing before the search starts. */
@@ -21,7 +20,7 @@ interface FeedSearchProps {
 /** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order, too. */
 export function FeedSearch({ filters, category }: FeedSearchProps) {
   const { text, type, submit } = useSearchDraft(filters)
-  const placeholder = searchPlaceholder(category)
+  const label = category ? `Search in ${category}` : 'Search posts'
   return (
     <search>
       <form
@@ -32,12 +31,7 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
           submit()
         }}
       >
-        <SearchInput
-          label={placeholder.replace('...', '')}
-          placeholder={placeholder}
-          value={text}
-          onType={type}
-        />
+        <SearchInput label={label} placeholder={`${label}...`} value={text} onType={type} />
         <Button type="submit" className="[@media(scripting:enabled)]:hidden">
           Search
         </Button>

@@ -26,17 +26,13 @@ import { SharePanel } from './share-panel.tsx'
 import { Side } from './side.tsx'
 import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
+import type { WriteButtonProps } from './write-button.tsx'
 
 /** Members only: visitors don't load this code. */
 const WriteButton = lazy(() => import('./write-button.tsx'))
 
-interface FeedProps {
-  isWriting: boolean
-  onWriting: (writing: boolean) => void
-}
-
 /** The community's feed. Large screens have three columns: filters, posts and the form for a new post. */
-export function Feed({ isWriting, onWriting }: FeedProps) {
+export function Feed({ isWriting, onWriting }: Pick<WriteButtonProps, 'isWriting' | 'onWriting'>) {
   const filters = useFeedFilters()
   const user = useUser()
   const client = useQueryClient()

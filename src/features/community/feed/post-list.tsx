@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { AppError } from '#src/lib/errors.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -11,7 +12,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
-import { type FeedResult, feedErrorText } from '../queries/feed.ts'
+import type { FeedResult } from '../queries/feed.ts'
 import { type FeedFilters, feedHref, isFiltered } from '../rules/feed-filters.ts'
 import { countText, fallbackText } from '../rules/feed-texts.ts'
 import { PostCard } from './post-card.tsx'
@@ -20,6 +21,8 @@ import { PostCard } from './post-card.tsx'
 const ListEnd = servedPart(
   import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
 )
+
+const FETCH_FAILED = 'Failed to fetch posts. Please try again later.'
 
 /** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
@@ -45,7 +48,8 @@ export function PostList(props: PostListProps) {
     () => false,
   )
   if (error && (!result || outdated)) {
-    return <ErrorPanel title="Couldn't load posts" text={feedErrorText(error)} query={query} />
+    const text = error instanceof AppError ? error.message : FETCH_FAILED
+    return <ErrorPanel title="Couldn't load posts" text={text} query={query} />
   }
   if (!result) return <PostCardSkeletons />
   return (

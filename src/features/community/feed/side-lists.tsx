@@ -43,19 +43,14 @@ interface SideListProps {
 function SideList({ title, filter, post }: SideListProps) {
   const { data = [] } = useQuery(sidePostsQuery(filter))
   const isQuestions = 'type' in filter
-  const posts = data
+  const rows = data
     .filter(({ id, comment_count: comments }) => id !== post?.id && !(isQuestions && comments > 0))
-    .slice(0, MAX_POSTS)
-  if (posts.length === 0) return null
-  return (
-    <Box title={title} to={feedHref({ ...ALL_POSTS, ...filter })}>
-      {posts.map(({ id, title: name, profile_id, author_name, created_at }) => (
-        <Row key={id} id={id} title={name} authorId={profile_id}>
-          <bdi translate="no">{author_name}</bdi> · <RelativeTime date={created_at} />
-        </Row>
-      ))}
-    </Box>
-  )
+    .map(({ id, title: name, profile_id, author_name, created_at }) => (
+      <Row key={id} id={id} title={name} authorId={profile_id}>
+        <bdi translate="no">{author_name}</bdi> · <RelativeTime date={created_at} />
+      </Row>
+    ))
+  return <Box title={title} to={feedHref({ ...ALL_POSTS, ...filter })} rows={rows} />
 }
 
 /** With one more than is shown: the post beside them may be among them. */
@@ -63,27 +58,19 @@ const NEWEST_JOBS = openJobsQuery({ page_size: MAX_POSTS + 1 })
 
 function OpenJobs({ post }: { post: FeedPost | undefined }) {
   const { data } = useQuery(NEWEST_JOBS)
-  const jobs = (data?.items ?? []).filter(({ post_id }) => post_id !== post?.id).slice(0, MAX_POSTS)
-  if (jobs.length === 0) return null
-  return (
-    <Box title="Jobs" to="/jobs">
-      {jobs.map(({ post_id, title, author, job }) => (
-        <Row key={post_id} id={post_id} title={title} authorId={author?.id ?? null}>
-          <bdi translate="no">{job.employer}</bdi> · {jobPlaceText(job, 1)}
-        </Row>
-      ))}
-    </Box>
-  )
+  const rows = (data?.items ?? [])
+    .filter(({ post_id }) => post_id !== post?.id)
+    .map(({ post_id, title, author, job }) => (
+      <Row key={post_id} id={post_id} title={title} authorId={author?.id ?? null}>
+        <bdi translate="no">{job.employer}</bdi> · {jobPlaceText(job, 1)}
+      </Row>
+    ))
+  return <Box title="Jobs" to="/jobs" rows={rows} />
 }
 
-interface BoxProps {
-  title: string
-  /** All of them. */
-  to: string
-  children: ReactNode
-}
-
-function Box({ title, to, children }: BoxProps) {
+/** The first rows, with a link to all of them; nothing without rows. */
+function Box({ title, to, rows }: { title: string; to: string; rows: ReactNode[] }) {
+  if (rows.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface-raised p-2">
       <div className="flex items-baseline justify-between gap-2 px-2 pt-1.5 pb-1">
@@ -92,7 +79,7 @@ function Box({ title, to, children }: BoxProps) {
           View All<span className="sr-only"> of “{title}”</span>
         </Link>
       </div>
-      <ul>{children}</ul>
+      <ul>{rows.slice(0, MAX_POSTS)}</ul>
     </section>
   )
 }

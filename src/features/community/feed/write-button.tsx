@@ -8,7 +8,7 @@ import './write-button.css'
 
 const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
-interface WriteButtonProps {
+export interface WriteButtonProps {
   userId: string
   category: string | undefined
   /** Whether the post starts as an offer of a job. */

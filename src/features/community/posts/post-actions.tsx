@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import { LikeButton, SaveButton } from '../reactions/reaction-buttons.tsx'
+import { Count, LikeButton, SaveButton } from '../reactions/reaction-buttons.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
-import { shortNumber } from '../rules/short-number.ts'
 import type { FeedPost } from '../schemas.ts'
 
 const LOOK =
@@ -28,7 +27,6 @@ interface PostActionsProps {
 export function PostActions(props: PostActionsProps) {
   const { post, commentsHref, titleId, counted = true, className, children } = props
   const { toggleLike, toggleSave } = useReactions(post)
-  const { comment_count: comments, view_count: views } = post
   return (
     <footer className={cx('flex flex-wrap items-center', className)}>
       {counted && (
@@ -45,15 +43,13 @@ export function PostActions(props: PostActionsProps) {
           >
             <MessageCircle />
             <span>
-              {shortNumber(comments)}
-              <span className="sr-only">{comments === 1 ? ' comment' : ' comments'}</span>
+              <Count value={post.comment_count} of="comment" />
             </span>
           </Link>
           <span className={LOOK}>
             <Eye />
             <span>
-              {shortNumber(views)}
-              <span className="sr-only">{views === 1 ? ' view' : ' views'}</span>
+              <Count value={post.view_count} of="view" />
             </span>
           </span>
         </>

@@ -2,16 +2,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 
-import { ALL_POSTS, feedHref, tagHref } from '../rules/feed-filters.ts'
+import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 
-interface PostLabelsProps {
-  post: Pick<FeedPost, 'category_name' | 'category_id' | 'tags'>
-  className?: string
-}
-
 /** The post's category and tags. */
-export function PostLabels({ post, className }: PostLabelsProps) {
+export function PostLabels({ post, className }: { post: FeedPost; className?: string }) {
   if (!post.category_name && post.tags.length === 0) return null
   return (
     <ul
@@ -32,7 +27,10 @@ export function PostLabels({ post, className }: PostLabelsProps) {
       )}
       {post.tags.map((tag) => (
         <li key={tag} className="relative flex min-w-0 max-w-full">
-          <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
+          <Link
+            to={feedHref({ ...ALL_POSTS, search: `#${tag}` })}
+            className="flex min-w-0 rounded-sm hover:underline"
+          >
             <span dir="auto" translate="no" className="min-w-0 py-0.5 text-ink-muted text-sm">
               #{tag}
             </span>

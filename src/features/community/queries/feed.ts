@@ -24,7 +24,6 @@ const feedResultSchema = v.object({
 export type FeedResult = v.InferOutput<typeof feedResultSchema>
 
 const QUERY_FAILED = 'Failed to load posts. Please try again later.'
-const FETCH_FAILED = 'Failed to fetch posts. Please try again later.'
 const FALLBACK_FAILED = 'Failed to load posts. Please try again.'
 
 const EMPTY_PAGE: FeedPage = {
@@ -51,11 +50,6 @@ export function feedQuery(filters: FeedFilters) {
   })
 }
 
-/** The error panel's text for a failed list. */
-export function feedErrorText(error: Error): string {
-  return error instanceof AppError ? error.message : FETCH_FAILED
-}
-
 async function readFeed(client: QueryClient, filters: FeedFilters, signal: AbortSignal): Promise<FeedResult> {
   const category = await categoryArgument(client, filters.category)
   if (category === undefined) return { ...EMPTY_PAGE, source: 'feed', categoryKnown: false }
@@ -68,7 +62,7 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
     writeCache('community_posts', filters, result)
     return result
   }
-  // No response: the query client retries, and FETCH_FAILED shows at last.
+  // No response: the query client retries, and the list says at last that it failed.
   if (status === 0 || signal.aborted) throw error
   console.error('The feed could not be read', errorCode(error))
   // A search has no fallback: it would have to read every post.

@@ -9,9 +9,8 @@ import { clearCache } from '../session-cache.ts'
 import { communityKeys } from './keys.ts'
 import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
-import { ToggleQueue } from './toggle-queue.ts'
+import { setToggle } from './toggle-queue.ts'
 
-const queue = new ToggleQueue()
 /** A like changes the loaded lists itself: they stay. */
 const meta = { isShownInLists: true }
 
@@ -100,7 +99,7 @@ async function setReaction(client: QueryClient, on: boolean, { action, key, show
     // A unique violation means that another tab, or a request whose response was lost, has set it already.
     if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
   }
-  return queue.set(key, on, { show: showEverywhere, send: sendState })
+  return setToggle(key, on, { show: showEverywhere, send: sendState })
 }
 
 /** Changes the count by one if the like changes it, never below 0. */

@@ -17,48 +17,39 @@ const backend = createBackend({
 })
 const words = 'Some words'
 
-test.each<[string, () => Promise<unknown> | undefined]>([
-  [
-    'You must be logged in to like posts',
-    () => likePostMutation.mutationFn?.({ postId: 'p', on: true }, context),
-  ],
-  [
-    'You must be logged in to unlike posts',
-    () => likePostMutation.mutationFn?.({ postId: 'p', on: false }, context),
-  ],
-  [
-    'You must be logged in to save posts',
-    () => savePostMutation.mutationFn?.({ postId: 'p', on: true }, context),
-  ],
-  [
-    'You must be logged in to unsave posts',
-    () => savePostMutation.mutationFn?.({ postId: 'p', on: false }, context),
-  ],
+interface Mutation<Input> {
+  mutationFn?: (input: Input, from: typeof context) => Promise<unknown>
+}
+/** The call of a mutation as a visitor. */
+const call =
+  <Input>({ mutationFn }: Mutation<Input>, input: Input) =>
+  async () =>
+    mutationFn?.(input, context)
+
+test.each([
+  ['You must be logged in to like posts', call(likePostMutation, { postId: 'p', on: true })],
+  ['You must be logged in to unlike posts', call(likePostMutation, { postId: 'p', on: false })],
+  ['You must be logged in to save posts', call(savePostMutation, { postId: 'p', on: true })],
+  ['You must be logged in to unsave posts', call(savePostMutation, { postId: 'p', on: false })],
   [
     'You must be logged in to add a comment',
-    () => addCommentMutation.mutationFn?.({ id: 'c', postId: 'p', content: words }, context),
+    call(addCommentMutation, { id: 'c', postId: 'p', content: words }),
   ],
 ])('a visitor is refused: %s', async (message, write) => {
-  await expect(async () => write()).rejects.toThrow(message)
+  await expect(write()).rejects.toThrow(message)
 })
 
-test.each<[string, () => Promise<unknown> | undefined]>([
+test.each<[string, () => Promise<unknown>]>([
   ['Post ID is required', () => readPost(backend, '')],
-  ['Post ID is required', () => likePostMutation.mutationFn?.({ postId: '', on: true }, context)],
-  ['Post ID is required', () => savePostMutation.mutationFn?.({ postId: '', on: true }, context)],
-  ['Post ID is required', () => updatePostMutation.mutationFn?.({ id: '', form: new FormData() }, context)],
-  ['Post ID is required', () => deletePostMutation.mutationFn?.('', context)],
+  ['Post ID is required', call(likePostMutation, { postId: '', on: true })],
+  ['Post ID is required', call(savePostMutation, { postId: '', on: true })],
+  ['Post ID is required', call(updatePostMutation, { id: '', form: new FormData() })],
+  ['Post ID is required', call(deletePostMutation, '')],
   ['Post ID is required', () => attachMedia(backend, '', null)],
   ['File is required', () => attachMedia(backend, 'p', null)],
-  [
-    'Comment ID is required',
-    () => updateCommentMutation.mutationFn?.({ id: '', postId: 'p', content: words }, context),
-  ],
-  [
-    'Comment content is required',
-    () => updateCommentMutation.mutationFn?.({ id: 'c', postId: 'p', content: ' ' }, context),
-  ],
-  ['Comment ID is required', () => deleteCommentMutation.mutationFn?.({ id: '', postId: 'p' }, context)],
+  ['Comment ID is required', call(updateCommentMutation, { id: '', postId: 'p', content: words })],
+  ['Comment content is required', call(updateCommentMutation, { id: 'c', postId: 'p', content: ' ' })],
+  ['Comment ID is required', call(deleteCommentMutation, { id: '', postId: 'p' })],
 ])('incomplete input is refused before any request: %s', async (message, write) => {
-  await expect(async () => write()).rejects.toThrow(message)
+  await expect(write()).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ToggleQueue } from './toggle-queue.ts'
+import { setToggle } from './toggle-queue.ts'
 
 function recorder() {
   const sent: boolean[] = []
@@ -14,10 +14,9 @@ function recorder() {
 }
 
 test('a double click sends both states, one after the other', async () => {
-  const queue = new ToggleQueue()
   const { sent, waiting, ...toggle } = recorder()
-  const first = queue.set('a', true, toggle)
-  expect(await queue.set('a', false, toggle)).toBeNull()
+  const first = setToggle('a', true, toggle)
+  expect(await setToggle('a', false, toggle)).toBeNull()
   expect(toggle.shown).toEqual([true, false])
   expect(sent).toEqual([true])
   waiting[0]?.resolve()
@@ -29,21 +28,19 @@ test('a double click sends both states, one after the other', async () => {
 })
 
 test('a third click back to the state being sent sends nothing more', async () => {
-  const queue = new ToggleQueue()
   const { sent, waiting, ...toggle } = recorder()
-  const first = queue.set('a', true, toggle)
-  await queue.set('a', false, toggle)
-  await queue.set('a', true, toggle)
+  const first = setToggle('a', true, toggle)
+  await setToggle('a', false, toggle)
+  await setToggle('a', true, toggle)
   waiting[0]?.resolve()
   expect(await first).toBe(true)
   expect(sent).toEqual([true])
 })
 
 test('a failure shows the state of the server', async () => {
-  const queue = new ToggleQueue()
   const { waiting, ...toggle } = recorder()
-  const first = queue.set('a', true, toggle)
-  await queue.set('a', false, toggle)
+  const first = setToggle('a', true, toggle)
+  await setToggle('a', false, toggle)
   waiting[0]?.resolve()
   await Promise.resolve()
   const offline = new Error('offline')

@@ -11,6 +11,16 @@ const QUIET = 'text-ink-muted hover:text-ink'
 /** Classes of the other buttons in their row. Without scripts they do nothing. */
 export const ACTION_LOOK = `${LOOK} ${QUIET} noscript:hidden`
 
+/** A number beside an icon, with its noun for screen readers. */
+export function Count({ value, of: noun }: { value: number; of: string }) {
+  return (
+    <>
+      {shortNumber(value)}
+      <span className="sr-only">{` ${noun}${value === 1 ? '' : 's'}`}</span>
+    </>
+  )
+}
+
 interface LikeButtonProps {
   liked: boolean
   count: number
@@ -33,8 +43,7 @@ export function LikeButton({ liked, count, onToggle, describedBy }: LikeButtonPr
       <Heart className={cx(liked && 'pop-in fill-current')} />
       <span>
         <span className="sr-only">Like </span>
-        {shortNumber(count)}
-        <span className="sr-only">{count === 1 ? ' like' : ' likes'}</span>
+        <Count value={count} of="like" />
       </span>
     </button>
   )

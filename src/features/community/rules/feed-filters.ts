@@ -53,11 +53,6 @@ export function feedHref({ category, type, search, sort, order, page }: FeedFilt
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** The URL of the posts that have a tag. */
-export function tagHref(tag: string): string {
-  return feedHref({ ...ALL_POSTS, search: `#${tag}` })
-}
-
 /** `filters` with a change applied, at page 1. */
 export function changeFilters(filters: FeedFilters, change: Partial<Omit<FeedFilters, 'page'>>): FeedFilters {
   return { ...filters, ...change, page: 1 }

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { countText, fallbackText, newPostsText, orderName, searchPlaceholder } from './feed-texts.ts'
+import { countText, fallbackText, newPostsText, orderName } from './feed-texts.ts'
 import { shortNumber } from './short-number.ts'
-
-test('the search box names the category', () => {
-  expect(searchPlaceholder(undefined)).toBe('Search posts...')
-  expect(searchPlaceholder('UI/UX Design')).toBe('Search in UI/UX Design...')
-})
 
 test('sort directions are named after the sorted value', () => {
   expect(orderName('created_at', 'desc')).toBe('Newest First')

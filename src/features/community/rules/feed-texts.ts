@@ -14,10 +14,6 @@ export function orderName(sort: Sort, order: FeedFilters['order']): string {
   return `${order === 'desc' ? 'Most' : 'Fewest'} ${COUNTED[sort]}`
 }
 
-export function searchPlaceholder(category: string | undefined): string {
-  return category ? `Search in ${category}...` : 'Search posts...'
-}
-
 /** '1 post', '12 posts', 'More than 1,000 posts'. */
 export function countText(count: number, exact: boolean): string {
   return (exact ? '' : 'More than ') + counted(count, 'post')

@@ -25,11 +25,6 @@ export interface JobFieldsProps {
   onStart?: ((earlier: EarlierDraft) => void) | undefined
 }
 
-interface Words {
-  title: string
-  content: string
-}
-
 type TextFact = 'employer' | 'employer_url' | 'pay_from' | 'pay_to' | 'last_day' | 'answer_url'
 
 /** What a field needs for one fact that is a text. */
@@ -42,7 +37,10 @@ function textFact({ job, errors, onChange }: JobFieldsProps, name: TextFact) {
 }
 
 /** The facts of an offer: the required ones, then the rest, folded. */
-export default function JobFields({ words, ...props }: JobFieldsProps & { words: Words }) {
+export default function JobFields({
+  words,
+  ...props
+}: JobFieldsProps & { words: Pick<EarlierDraft, 'title' | 'content'> }) {
   const { job, errors, onChange, onStart } = props
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 rounded-md border border-line p-3.5">
