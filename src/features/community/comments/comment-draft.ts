@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import * as v from 'valibot'
 
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
@@ -7,12 +8,28 @@ export const MAX_COMMENT_CHARACTERS = 5_000
 
 const draftSchema = v.string()
 
-/** The draft of a comment; `start` until something else is typed. */
-export function useCommentDraft(key: string, start: string) {
+/** The text of a comment in its form, stored as a draft: `start` until something else is typed. */
+export function useCommentText(key: string, start: string) {
+  const text = useStored(key, draftSchema) ?? start
+  const [error, setError] = useState<string>()
   return {
-    text: useStored(key, draftSchema) ?? start,
-    change: (text: string) => writeStored(key, text === start ? null : text),
+    text,
     discard: () => writeStored(key, null),
+    /** Whether it can be sent. If not, the form says why, and its box takes the focus. */
+    check(form: HTMLElement | null) {
+      const problem = commentError(text)
+      setError(problem)
+      if (problem) form?.querySelector('textarea')?.focus()
+      return problem === undefined
+    },
+    box: {
+      value: text,
+      error,
+      onChange({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) {
+        setError(undefined)
+        writeStored(key, value === start ? null : value)
+      },
+    },
   }
 }
 

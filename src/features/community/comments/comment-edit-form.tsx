@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { refusalText } from '#src/lib/error-texts.ts'
@@ -8,7 +8,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 
 import { updateCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
-import { commentError, useCommentDraft } from './comment-draft.ts'
+import { useCommentText } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
 
 interface CommentEditFormProps {
@@ -20,9 +20,8 @@ interface CommentEditFormProps {
 
 /** Edits a comment in place. A failure keeps the text, and shows no message but the server's reason for a refusal. */
 export default function CommentEditForm({ postId, commentId, content, onDone }: CommentEditFormProps) {
-  const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${commentId}`, content)
+  const { text, box, check, discard } = useCommentText(`hibo-draft:comment-edit:${commentId}`, content)
   const { mutate, isPending, error: failure } = useMutation(updateCommentMutation)
-  const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
   // The browser keeps the caret in view; the buttons should be, too.
@@ -38,11 +37,8 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
   }
 
   function send() {
-    const problem = commentError(text)
-    setError(problem)
-    if (problem) form.current?.querySelector('textarea')?.focus()
-    if (problem || isPending) return
-    mutate({ id: commentId, postId, content: text }, { onSuccess: () => close(true) })
+    if (check(form.current) && !isPending)
+      mutate({ id: commentId, postId, content: text }, { onSuccess: () => close(true) })
   }
 
   return (
@@ -62,13 +58,8 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
         hideLabel
         autoFocus
         minRows={3}
-        value={text}
-        error={error}
         onKeyDown={onSendKey(send)}
-        onChange={(event) => {
-          setError(undefined)
-          change(event.target.value)
-        }}
+        {...box}
       />
       <FormError>{refusalText(failure)}</FormError>
       <div className="flex gap-2">

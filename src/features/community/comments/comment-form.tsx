@@ -15,7 +15,7 @@ import { UnsentText } from '#src/ui/unsent-text.tsx'
 import { findComment } from '../queries/move-comments.ts'
 import { addCommentMutation } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
-import { commentError, MAX_COMMENT_CHARACTERS, newCommentKey, useCommentDraft } from './comment-draft.ts'
+import { MAX_COMMENT_CHARACTERS, newCommentKey, useCommentText } from './comment-draft.ts'
 import { MentionField } from './mention-field.tsx'
 import { REPLY_INDENT, replyDraftKey } from './use-reply.ts'
 
@@ -38,13 +38,12 @@ interface CommentFormProps {
 /** Adds a comment or a reply. Its draft is stored until it has arrived. */
 export default function CommentForm(props: CommentFormProps) {
   const { id: formId, postId, userId, isClosed, replyTo, onAdded, onCancel } = props
-  const { text, change, discard } = useCommentDraft(
+  const { text, box, check, discard } = useCommentText(
     replyTo ? replyDraftKey(replyTo.id, userId) : newCommentKey(postId, userId),
     '',
   )
   useRescuedReply(postId, userId, replyTo?.id)
   const add = useMutation(addCommentMutation)
-  const [error, setError] = useState<string>()
   /** Kept for retries, so that none can add the comment twice. */
   const [id, setId] = useState(newId)
 
@@ -55,13 +54,8 @@ export default function CommentForm(props: CommentFormProps) {
 
   function send() {
     if (add.isPending) return
-    const problem = commentError(text)
-    setError(problem)
-    if (problem) {
-      document.getElementById(formId)?.querySelector('textarea')?.focus()
-      // The last refusal was about another text.
-      return add.reset()
-    }
+    // The last refusal was about another text.
+    if (!check(document.getElementById(formId))) return add.reset()
     add.mutateAsync({ id, postId, content: text, replyToId: replyTo?.id }).then(
       () => {
         setId(newId())
@@ -118,14 +112,9 @@ export default function CommentForm(props: CommentFormProps) {
             **bold**, `code`, ``` around a block of code, [words](https://…)
           </details>
         }
-        value={text}
-        error={error}
+        {...box}
         maxCharacters={text.length > MAX_UNCOUNTED_CHARACTERS ? MAX_COMMENT_CHARACTERS : undefined}
         onKeyDown={onSendKey(send)}
-        onChange={(event) => {
-          setError(undefined)
-          change(event.target.value)
-        }}
       />
       <FormError>{failureText(add, 'Error adding comment')}</FormError>
       <div className="flex gap-2">

@@ -8,10 +8,9 @@ import { Link } from '#src/ui/link.tsx'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../posts/post-actions.tsx'
 import { PostAuthor } from '../posts/post-author.tsx'
-import { PostLabels } from '../posts/post-labels.tsx'
+import { PostLabels, TypeBadge } from '../posts/post-labels.tsx'
 import { PostPicture } from '../posts/post-picture.tsx'
 import { postThing } from '../posts/post-thing.ts'
-import { TypeBadge } from '../posts/type-badge.tsx'
 import type { FeedPost } from '../schemas.ts'
 
 /** Few posts are offers. The server renders the facts with the page. */

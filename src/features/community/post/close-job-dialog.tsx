@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { closeJobMutation, hiredQuery, OUTCOMES, type Outcome } from '../queries/own-job.ts'
+import { closeJobMutation, hiredQuery, OUTCOMES, type Outcome } from '../queries/own-jobs.ts'
 import type { OwnJobProps } from './own-job.tsx'
 
 const OUTCOME_TEXTS: Record<Outcome, string> = {

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
-import { extendJobMutation } from '../queries/own-job.ts'
+import { extendJobMutation } from '../queries/own-jobs.ts'
 import { DEFAULT_DAYS, dayFrom, extensionProblem, MAX_DAYS } from '../rules/job-rules.ts'
 import type { OwnJobProps } from './own-job.tsx'
 

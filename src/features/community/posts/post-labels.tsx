@@ -1,8 +1,11 @@
-import { Badge } from '#src/ui/badge.tsx'
+import { Briefcase, CalendarDays, CircleHelp } from 'lucide-react'
+
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 
 import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
+import { type PostType, TYPE_NAMES } from '../rules/post-types.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** The post's category and tags. */
@@ -38,5 +41,26 @@ export function PostLabels({ post, className }: { post: FeedPost; className?: st
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The types that stand out in a list: icon and name say more than the colour. */
+export const SPECIAL_TYPES: Readonly<
+  Record<Exclude<PostType, 'discussion'>, { tone: Tone; Icon: typeof Briefcase }>
+> = {
+  question: { tone: 'accent', Icon: CircleHelp },
+  job: { tone: 'green', Icon: Briefcase },
+  event: { tone: 'purple', Icon: CalendarDays },
+}
+
+/** A post's type. Renders nothing for a discussion. */
+export function TypeBadge({ type }: { type: string }) {
+  if (type !== 'question' && type !== 'job' && type !== 'event') return null
+  const { tone, Icon } = SPECIAL_TYPES[type]
+  return (
+    <Badge tone={tone} className="min-h-6 shrink-0 self-start">
+      <Icon />
+      {TYPE_NAMES[type]}
+    </Badge>
   )
 }

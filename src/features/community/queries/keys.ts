@@ -26,5 +26,4 @@ export const communityKeys = {
   ownJobs: (userId: string) => [...communityKeys.all, 'own-jobs', userId] as const,
   employer: (userId: string) => [...communityKeys.ownJobs(userId), 'employer'] as const,
   hired: (id: string) => [...communityKeys.all, 'hired', id] as const,
-  author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

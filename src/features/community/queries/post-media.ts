@@ -50,17 +50,9 @@ export async function mediaUrls(backend: Backend, postId: string): Promise<strin
 /** Removes replaced pictures. The post is already correct, so a failure is only logged. */
 async function removeOtherMedia(backend: Backend, postId: string, kept: string) {
   try {
-    const { data } = await backend
-      .from('post_media')
-      .delete()
-      .eq('post_id', postId)
-      .neq('url', kept)
-      .select('url')
-      .throwOnError()
-    await removeImages(
-      MEDIA_BUCKET,
-      data.map(({ url }) => url),
-    )
+    const others = backend.from('post_media').delete().eq('post_id', postId).neq('url', kept)
+    const urls = (await others.select('url').throwOnError()).data.map(({ url }) => url)
+    await removeImages(MEDIA_BUCKET, urls)
   } catch (error) {
     console.error('Replaced pictures could not be removed', error)
   }

@@ -3,7 +3,6 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
-import { personSchema } from '#src/lib/response-schemas.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
@@ -15,8 +14,9 @@ import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
 import { commentPlaceQuery } from './replies.ts'
 
-const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
-const COLUMNS = Object.keys(rowSchema.entries).join(', ')
+const COLUMNS =
+  'id, content, created_at, updated_at, profile_id, author:profiles!profile_id(id, username, full_name, avatar_url)'
+const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id', 'author'])
 
 interface CommentInput {
   /** A new comment's id comes from the form, so that a retry can't add it twice. */
@@ -45,9 +45,8 @@ export const addCommentMutation = mutationOptions({
       ...(replyToId !== undefined && { parent_id: replyToId }),
     })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
-    const [row, author, mentions] = await Promise.all([
+    const [row, mentions] = await Promise.all([
       comments.select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
-      readAuthor(client, user.id),
       readMentions(client, id, content),
     ])
     // An earlier try arrived, and somebody has deleted the comment since.
@@ -56,7 +55,6 @@ export const addCommentMutation = mutationOptions({
     const isToReply = known && known.threadId !== known.comment.id && known.comment.author
     const comment: Comment = {
       ...v.parse(rowSchema, row.data),
-      author,
       mentions,
       like_count: 0,
       user_has_liked: false,
@@ -118,21 +116,6 @@ export const deleteCommentMutation = mutationOptions({
     console.error('A comment could not be deleted', error.message)
   },
 })
-
-async function readAuthor(client: QueryClient, id: string) {
-  return client.query({
-    queryKey: communityKeys.author(id),
-    queryFn: async () => {
-      const { data } = await (await backendOf(client))
-        .from('profiles')
-        .select('id, username, full_name, avatar_url')
-        .eq('id', id)
-        .single()
-        .throwOnError()
-      return v.parse(personSchema, data)
-    },
-  })
-}
 
 async function readMentions(client: QueryClient, id: string, content: string): Promise<Comment['mentions']> {
   if (!content.includes('@')) return []
