@@ -14,6 +14,7 @@ const KEYS = ['community_posts', 'community_categories', 'community_all_posts'] 
 type CacheKey = (typeof KEYS)[number]
 
 const entrySchema = v.object({
+  /** Milliseconds since 1970. */
   timestamp: v.number(),
   /** Id of the member, or null for a visitor. */
   viewer: v.nullable(v.string()),
@@ -22,18 +23,8 @@ const entrySchema = v.object({
   data: v.unknown(),
 })
 
-interface Cached<T> {
-  data: T
-  /** Milliseconds since 1970. */
-  timestamp: number
-}
-
 /** The entry for these filters and this viewer, at most a minute old. Undefined on the server. */
-export function readCache<T>(
-  key: CacheKey,
-  filters: unknown,
-  schema: v.GenericSchema<unknown, T>,
-): Cached<T> | undefined {
+export function readCache<T>(key: CacheKey, filters: unknown, schema: v.GenericSchema<unknown, T>) {
   if (import.meta.env.SSR) return undefined
   try {
     const entry = v.parse(entrySchema, JSON.parse(readTabValue(key) ?? 'null'))

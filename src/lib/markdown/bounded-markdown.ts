@@ -38,22 +38,13 @@ const BLANK_LINE = /\n[ \t]*\n/
 /** At each of these marked looks for a table, which may end far below. */
 const TABLE_RULES = /^[ \t>]*[|:-][|:\- \t]*$/gm
 
-/** Markdown as HTML, not yet safe. @throws Error beyond the bounds. */
-export class BoundedMarkdown {
-  readonly #lexer: BoundedLexer
-  readonly #parser: Parser
-
-  constructor(options: MarkedOptions) {
-    this.#lexer = new BoundedLexer(options)
-    this.#parser = new Parser(options)
-  }
-
-  parse(source: string): string {
-    return this.#parser.parse(this.#lexer.lex(source))
-  }
-
-  parseInline(source: string): string {
-    return this.#parser.parseInline(this.#lexer.inlineTokens(source))
+/** A renderer of Markdown as HTML, not yet safe. It throws an error beyond the bounds. */
+export function boundedMarkdown(options: MarkedOptions) {
+  const lexer = new BoundedLexer(options)
+  const parser = new Parser(options)
+  return {
+    parse: (source: string) => parser.parse(lexer.lex(source)),
+    parseInline: (source: string) => parser.parseInline(lexer.inlineTokens(source)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Footnotes: references `[^1]` in the text, definitions `[^1]: …` on lines of their own, listed at the end. */
 import { Marked, type MarkedExtension } from 'marked'
 
-import { BoundedMarkdown } from './bounded-markdown.ts'
+import { boundedMarkdown } from './bounded-markdown.ts'
 
 const DEFINITION = /^\[\^([^\]\s]{1,50})\]:[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)(?:\n+|$)/
 const REFERENCE = /^\[\^([^\]\s]{1,50})\]/
@@ -48,7 +48,7 @@ export function renderWithFootnotes(source: string, options: MarkedExtension): s
       },
     ],
   })
-  const markdown = new BoundedMarkdown(marked.defaults)
+  const markdown = boundedMarkdown(marked.defaults)
   const html = markdown.parse(source)
   // A definition may have further references, which extend `numbered` during the loop. Unused ones come last.
   const entries: string[] = []

@@ -1,7 +1,7 @@
 /** Markdown with the HTML that it allows, as HTML that is safe to show. */
 import { Marked } from 'marked'
 
-import { BoundedMarkdown } from './bounded-markdown.ts'
+import { boundedMarkdown } from './bounded-markdown.ts'
 import { mayHaveFootnotes, renderWithFootnotes } from './footnotes.ts'
 import { plainHtml } from './plain-html.ts'
 import { safeHtml } from './safe-html.ts'
@@ -16,7 +16,7 @@ export function renderMarkdown(source: string): string {
     const html = safeHtml(
       mayHaveFootnotes(source)
         ? renderWithFootnotes(source, EXTENSION)
-        : new BoundedMarkdown(OPTIONS).parse(source),
+        : boundedMarkdown(OPTIONS).parse(source),
     )
     return new TextEncoder().encode(html).length > MAX_HTML_BYTES ? plainHtml(source) : html
   } catch {

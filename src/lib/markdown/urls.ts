@@ -10,17 +10,11 @@ const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
 /** Pictures on this site. A picture from another host would tell that host who reads the post. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
-export interface SafeUrl {
-  href: string
-  /** Whether it leads to another site. */
-  foreign: boolean
-}
-
 /**
  * Returns the URL for a link to a web page, an email address or a path of this site. Null for other schemes, and for
- * URLs with credentials, which can imitate a host: https://hibo.example@evil.example.
+ * URLs with credentials, which can imitate a host: https://hibo.example@evil.example. `foreign`: it leads to another site.
  */
-export function safeLink(typed: string): SafeUrl | null {
+export function safeLink(typed: string): { href: string; foreign: boolean } | null {
   const trimmed = trimInvisible(typed)
   const url = parseUrl(trimmed)
   if (!url) {

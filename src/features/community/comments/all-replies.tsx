@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { loadedComments } from '../queries/comment-pages.ts'
 import { repliesQuery } from '../queries/replies.ts'
 import type { Comment, Thread } from '../schemas.ts'
 import type { MoreReplies } from './thread-item.tsx'
@@ -20,7 +19,7 @@ interface AllRepliesProps {
 export default function AllReplies({ postId, thread, soughtId, children }: AllRepliesProps) {
   const query = useInfiniteQuery(repliesQuery(postId, thread.id))
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  const replies = inOrder([...loadedComments(data?.pages ?? []), ...thread.replies])
+  const replies = inOrder([...(data?.pages.flatMap((page) => page.data) ?? []), ...thread.replies])
   const showMore = useShowMore(replies, async () => (data ? await fetchNextPage() : await refetch()).isError)
   const isWanted = soughtId !== undefined && !replies.some(({ id }) => id === soughtId)
 

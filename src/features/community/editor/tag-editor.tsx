@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
@@ -157,12 +149,11 @@ function TagChips({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag:
 
 /** Calls `onClick` for clicks outside `box`. A blur handler would move the very button that is being pressed. */
 function useClickOutside(box: RefObject<HTMLElement | null>, onClick: () => void) {
-  const handleClick = useEffectEvent((event: MouseEvent) => {
-    if (event.target instanceof Node && !box.current?.contains(event.target)) onClick()
-  })
   useEffect(() => {
-    const listen = (event: MouseEvent) => handleClick(event)
-    document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
-  }, [])
+    function handleClick({ target }: MouseEvent) {
+      if (target instanceof Node && !box.current?.contains(target)) onClick()
+    }
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
+  })
 }

@@ -135,13 +135,6 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
 /** The longer side, enough for a post on a high-density screen. */
 const MAX_SIDE_PX = 1600
 
-interface ChosenPicture {
-  /** The file to upload: scaled down and without camera metadata. */
-  file: File
-  /** An object URL, valid while the form is open. */
-  src: string
-}
-
 /**
  * The picture of a post in its form: the stored one (`mediaUrl`), a newly chosen one, or none. A refused file becomes
  * `problem` and changes nothing else.
@@ -151,7 +144,8 @@ function usePostPicture(
   draft: PostDraft,
   change: (changed: Partial<PostDraft>) => void,
 ) {
-  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  /** The file to upload, scaled down and without camera metadata, and its object URL while the form is open. */
+  const [picture, setPicture] = useState<{ file: File; src: string } | null>(null)
   const [problem, setProblem] = useState<ImageError | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   /** The last choice while it is being scaled down, which takes a phone a second or two; null if it is refused. */

@@ -11,6 +11,8 @@ export interface CategoryLinksProps {
   filters: FeedFilters
   /** The selected category. */
   current: Category | undefined
+  /** The row of small screens, which scrolls. Large ones have a column, with the numbers of posts. */
+  isStrip?: boolean
 }
 
 export const COLUMN_LINK =
@@ -20,13 +22,8 @@ const CHOSEN_IN_COLUMN =
 const STRIP = 'relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7'
 const ALL = { id: 'all', slug: null, name: 'All Posts', post_count: null }
 
-interface CategoryNavProps extends CategoryLinksProps {
-  /** The row of small screens, which scrolls. Large ones have a column, with the numbers of posts. */
-  isStrip?: boolean
-}
-
 /** Links to the lists of all posts and of each category. */
-export function CategoryNav({ categories, filters, current, isStrip = false }: CategoryNavProps) {
+export function CategoryNav({ categories, filters, current, isStrip = false }: CategoryLinksProps) {
   return (
     <nav aria-label="Categories" className={isStrip ? STRIP : undefined}>
       <ul className={isStrip ? 'flex w-max gap-2' : 'flex flex-col gap-0.5'}>

@@ -6,21 +6,16 @@ import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
 import { ALL_POSTS, changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters.ts'
+import type { Category } from '../schemas.ts'
 import { OrderSelect } from './filter-box.tsx'
 
 /** The pause in typing before the search starts. */
 const SEARCH_DELAY_MS = 300
 
-interface FeedSearchProps {
-  filters: FeedFilters
-  /** The selected category's name. */
-  category: string | undefined
-}
-
 /** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order, too. */
-export function FeedSearch({ filters, category }: FeedSearchProps) {
+export function FeedSearch({ filters, category }: { filters: FeedFilters; category: Category | undefined }) {
   const { text, type, submit } = useSearchDraft(filters)
-  const label = category ? `Search in ${category}` : 'Search posts'
+  const label = category ? `Search in ${category.name}` : 'Search posts'
   return (
     <search>
       <form

@@ -86,7 +86,7 @@ export function Feed({ isWriting, onWriting }: Pick<WriteButtonProps, 'isWriting
         aria-label="Posts"
         className="flex scroll-mt-20 flex-col gap-2.5"
       >
-        <FeedSearch filters={filters} category={current?.name} />
+        <FeedSearch filters={filters} category={current} />
         <div className="lg:hidden">
           <CategoryNav {...links} isStrip />
         </div>

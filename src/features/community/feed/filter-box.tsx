@@ -93,14 +93,11 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
 /** The types in the order of their use; null means all. */
 const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const
 
-interface TypeLinksProps {
-  filters: FeedFilters
-  /** In the box of the filters. Otherwise they are a row that scrolls where it is too narrow. */
-  isInBox?: boolean
-}
-
-/** Questions, jobs and events, one tap away. Large screens have them among the filters. */
-export function TypeLinks({ filters, isInBox = false }: TypeLinksProps) {
+/**
+ * Questions, jobs and events, one tap away: a row that scrolls where it is too narrow. Large screens have them in the box
+ * of the filters.
+ */
+export function TypeLinks({ filters, isInBox = false }: { filters: FeedFilters; isInBox?: boolean }) {
   return (
     <nav
       aria-label="Types of posts"

@@ -8,7 +8,6 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { closeJobMutation, hiredQuery, OUTCOMES, type Outcome } from '../queries/own-jobs.ts'
-import type { OwnJobProps } from './own-job.tsx'
 
 const OUTCOME_TEXTS: Record<Outcome, string> = {
   here: 'Filled, through this site',
@@ -16,7 +15,8 @@ const OUTCOME_TEXTS: Record<Outcome, string> = {
   over: 'Not filled',
 }
 
-interface CloseJobDialogProps extends OwnJobProps {
+interface CloseJobDialogProps {
+  id: string
   onClosed: () => void
   onClose: () => void
 }

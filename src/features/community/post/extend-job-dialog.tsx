@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { failureText } from '#src/lib/error-texts.ts'
+import type { Job } from '#src/shared/jobs/job.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
 import { extendJobMutation } from '../queries/own-jobs.ts'
 import { DEFAULT_DAYS, dayFrom, extensionProblem, MAX_DAYS } from '../rules/job-rules.ts'
-import type { OwnJobProps } from './own-job.tsx'
 
 /** Asks for a new last day of an offer. */
-export function ExtendJobDialog({ id, job, onClose }: OwnJobProps & { onClose: () => void }) {
+export function ExtendJobDialog({ id, job, onClose }: { id: string; job: Job; onClose: () => void }) {
   const extend = useMutation(extendJobMutation)
   const now = serverNow()
   const latest = dayFrom(now, MAX_DAYS, job.time_zone)

@@ -11,12 +11,7 @@ import { CloseJobDialog } from './close-job-dialog.tsx'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
 import { PostAgain } from './post-again.tsx'
 
-export interface OwnJobProps {
-  id: string
-  job: Job
-}
-
-interface OwnOfferProps {
+interface OwnJobProps {
   post: FeedPost
   job: Job
   edit: ReactNode
@@ -27,7 +22,7 @@ interface OwnOfferProps {
 const SOON_MS = 3 * 86_400_000
 
 /** On the page of an offer, for its author: all that can be done with it in one row, and how it goes on. */
-export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
+export function OwnJob({ post, job, edit, remove }: OwnJobProps) {
   const [dialog, setDialog] = useState<'extend' | 'close' | null>(null)
   const [isClosed, setClosed] = useState(false)
   const close = () => setDialog(null)
@@ -70,9 +65,7 @@ export function OwnJob({ post, job, edit, remove }: OwnOfferProps) {
         </div>
       )}
       {dialog === 'extend' && <ExtendJobDialog id={post.id} job={job} onClose={close} />}
-      {dialog === 'close' && (
-        <CloseJobDialog id={post.id} job={job} onClosed={() => setClosed(true)} onClose={close} />
-      )}
+      {dialog === 'close' && <CloseJobDialog id={post.id} onClosed={() => setClosed(true)} onClose={close} />}
     </div>
   )
 }

@@ -19,7 +19,9 @@ import { postPath } from '../paths.ts'
 import { PostAuthorSkeleton } from '../posts/post-author.tsx'
 import { postDetails } from '../posts/structured-data.ts'
 import { commentsQuery } from '../queries/comment-pages.ts'
-import { cachedPost, contentQuery, countView, postQuery } from '../queries/post.ts'
+import type { FeedResult } from '../queries/feed.ts'
+import { communityKeys } from '../queries/keys.ts'
+import { contentQuery, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostView, type PostViewProps } from './post-view.tsx'
 
@@ -199,12 +201,15 @@ function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
   )
 }
 
-/** The post as a loaded list has it, kept up to date, or undefined. */
+/** The post from a loaded list, kept up to date, perhaps cut: the placeholder until the whole post loads. */
 function useCachedPost(postId: string): FeedPost | undefined {
   const client = useQueryClient()
   return useSyncExternalStore(
     client.getQueryCache().subscribe,
-    () => cachedPost(client, postId),
+    () => {
+      const lists = client.getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
+      return lists.flatMap(([, list]) => list?.data ?? []).find(({ id }) => id === postId)
+    },
     () => undefined,
   )
 }

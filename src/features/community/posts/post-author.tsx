@@ -12,12 +12,8 @@ import type { FeedPost } from '../schemas.ts'
 /** Changes in the first minute are not an edit: the picture's URL is written after the post. */
 const EDIT_MS = 60_000
 
-interface PostAuthorProps extends Pick<AvatarProps, 'size' | 'lazy'> {
-  post: FeedPost
-}
-
 /** The author of a post, and its time: on one line, where they fit. */
-export function PostAuthor({ post, ...picture }: PostAuthorProps) {
+export function PostAuthor({ post, ...picture }: Pick<AvatarProps, 'size' | 'lazy'> & { post: FeedPost }) {
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
   const name = post.author_name ?? HIDDEN_MEMBER
   return (

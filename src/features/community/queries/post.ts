@@ -9,7 +9,6 @@ import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
 import { type FeedPost, feedPostSchema } from '../schemas.ts'
-import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
@@ -23,14 +22,6 @@ export function postQuery(id: string) {
     // A post that a member reads or edits does not change under them; each visit refetches it.
     refetchOnWindowFocus: false,
   })
-}
-
-/** The post from a loaded list, perhaps cut: the placeholder of its page until the whole post loads. */
-export function cachedPost(client: QueryClient, id: string): FeedPost | undefined {
-  return client
-    .getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
-    .flatMap(([, list]) => list?.data ?? [])
-    .find((post) => post.id === id)
 }
 
 /** Reads a post; null if there is none. Rejects with AppError without an id, else with PostgrestError. */

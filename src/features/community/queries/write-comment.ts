@@ -14,9 +14,10 @@ import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
 import { commentPlaceQuery } from './replies.ts'
 
-const COLUMNS =
-  'id, content, created_at, updated_at, profile_id, author:profiles!profile_id(id, username, full_name, avatar_url)'
-const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id', 'author'])
+const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
+const COLUMNS = Object.keys(rowSchema.entries).join(', ')
+const addedSchema = v.object({ ...rowSchema.entries, author: commentSchema.entries.author })
+const ADDED_COLUMNS = `${COLUMNS}, author:profiles!profile_id(id, username, full_name, avatar_url)`
 
 interface CommentInput {
   /** A new comment's id comes from the form, so that a retry can't add it twice. */
@@ -46,7 +47,7 @@ export const addCommentMutation = mutationOptions({
     })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
     const [row, mentions] = await Promise.all([
-      comments.select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
+      comments.select(ADDED_COLUMNS).eq('id', id).maybeSingle().throwOnError(),
       readMentions(client, id, content),
     ])
     // An earlier try arrived, and somebody has deleted the comment since.
@@ -54,7 +55,7 @@ export const addCommentMutation = mutationOptions({
     const known = replyToId === undefined ? null : findComment(client, postId, replyToId)
     const isToReply = known && known.threadId !== known.comment.id && known.comment.author
     const comment: Comment = {
-      ...v.parse(rowSchema, row.data),
+      ...v.parse(addedSchema, row.data),
       mentions,
       like_count: 0,
       user_has_liked: false,
