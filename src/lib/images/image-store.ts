@@ -6,7 +6,6 @@ import { memberFetch } from '#src/lib/session/member-fetch.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { copyOf } from './jpeg-copy.ts'
-import { storedPath } from './stored-path.ts'
 
 export type Bucket = 'profile-images' | 'project-images' | 'post-media'
 
@@ -80,6 +79,19 @@ export async function removeImages(bucket: Bucket, urls: readonly (string | null
     if (error) throw error
   } catch (error) {
     console.error('Files without use could not be removed', bucket, error)
+  }
+}
+
+/** Returns the path inside `bucket` of a public URL, or null for other URLs. */
+export function storedPath(bucket: string, url: string | null): string | null {
+  const marker = `/storage/v1/object/public/${bucket}/`
+  const start = url?.indexOf(marker) ?? -1
+  if (!url || start < 0) return null
+  const path = url.slice(start + marker.length).replace(/[?#].*$/, '')
+  try {
+    return decodeURIComponent(path) || null
+  } catch {
+    return null // our own URLs are always well-formed
   }
 }
 

@@ -1,8 +1,7 @@
-import { memo, Suspense } from 'react'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 import { postPath } from '../paths.ts'
@@ -14,18 +13,12 @@ import { postThing } from '../posts/post-thing.ts'
 import type { FeedPost } from '../schemas.ts'
 
 /** Few posts are offers. The server renders the facts with the page. */
-const JobFacts = import.meta.env.SSR
-  ? (await import('#src/shared/jobs/job-facts.tsx')).default
-  : lazyPart(() => import('#src/shared/jobs/job-facts.tsx'))
-
-/** Memoised: a new rendering before the code is there would take the server's HTML away. */
-const Offer = memo(function Offer({ job }: { job: NonNullable<FeedPost['job']> }) {
-  return (
-    <Suspense fallback={<div className="h-10" />}>
-      <JobFacts job={job} />
-    </Suspense>
-  )
-})
+const JobFacts = servedPart(
+  import.meta.env.SSR
+    ? (await import('#src/shared/jobs/job-facts.tsx')).default
+    : lazyPart(() => import('#src/shared/jobs/job-facts.tsx')),
+  <div className="h-10" />,
+)
 
 interface PostCardProps {
   post: FeedPost
@@ -62,7 +55,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
               {post.title}
             </Link>
           </h2>
-          {post.job && <Offer job={post.job} />}
+          {post.job && <JobFacts job={post.job} />}
           <p className="line-clamp-3 max-w-2xl text-ink-muted text-sm" dir="auto" suppressHydrationWarning>
             {/* The browser may know the name of a character that the server does not. */}
             {plainText(post.content)}

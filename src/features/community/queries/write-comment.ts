@@ -53,14 +53,14 @@ export const addCommentMutation = mutationOptions({
     // An earlier try arrived, and somebody has deleted the comment since.
     if (!row.data) throw new AppError('This comment does not exist any more')
     const known = replyToId === undefined ? null : findComment(client, postId, replyToId)
-    const isToReply = known && known.threadId !== known.comment.id && known.comment.author
+    const answered = known && known.threadId !== known.comment.id ? known.comment : null
     const comment: Comment = {
       ...v.parse(addedSchema, row.data),
       mentions,
       like_count: 0,
       user_has_liked: false,
       deleted: false,
-      answers: isToReply ? { id: known.comment.id, full_name: isToReply.full_name } : null,
+      answers: answered?.author ? { id: answered.id, full_name: answered.author.full_name } : null,
     }
     return { comment, threadId: known?.threadId ?? null }
   },
