@@ -20,10 +20,6 @@ export function shownPictures(html: string): string {
 /** The picture that this button stands for, or null when it stands for none. */
 export function shownPicture({ dataset }: HTMLElement): HTMLImageElement | null {
   if (!dataset.src) return null
-  const picture = new Image()
-  picture.src = dataset.src
-  picture.alt = dataset.alt ?? ''
   // The button had the keyboard focus.
-  picture.tabIndex = -1
-  return picture
+  return Object.assign(new Image(), { src: dataset.src, alt: dataset.alt ?? '', tabIndex: -1 })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { CONTENT_ELEMENT_ID } from './content-element.ts'
@@ -16,12 +16,6 @@ export function MarkdownContent({ html, version }: MarkdownContentProps) {
   const element = useRef<HTMLDivElement>(null)
   const saving = useSavesData()
 
-  useEffect(() => {
-    const root = element.current
-    root?.addEventListener('click', showOnTap)
-    return () => root?.removeEventListener('click', showOnTap)
-  }, [])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other code.
   useEffect(() => {
     const root = element.current
@@ -38,8 +32,11 @@ export function MarkdownContent({ html, version }: MarkdownContentProps) {
   }, [html])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed, by keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div
       ref={element}
+      onClick={showOnTap}
       {...(version !== undefined && { id: CONTENT_ELEMENT_ID, 'data-version': version })}
       dir="auto"
       className="prose [overflow-clip-margin:0.25rem] overflow-clip"
@@ -49,7 +46,7 @@ export function MarkdownContent({ html, version }: MarkdownContentProps) {
   )
 }
 
-function showOnTap(event: MouseEvent) {
+function showOnTap(event: MouseEvent<HTMLElement>) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   const picture = button && shownPicture(button)
   if (!picture) return

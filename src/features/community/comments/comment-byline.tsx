@@ -11,16 +11,9 @@ const RemoveDialog = lazyDialog(() =>
   import('./own-comment-actions.tsx').then((module) => module.RemoveDialog),
 )
 
-interface BylineProps {
-  id: string
-  author: Comment['author']
-  name: string
-  date: string
-  edited: boolean
-}
-
 /** The author, and the time as a link to the comment. */
-export function Byline({ id, author, name, date, edited }: BylineProps) {
+export function Byline({ comment, name }: { comment: Comment; name: string }) {
+  const { id, author, created_at, updated_at } = comment
   return (
     <>
       {author?.username ? (
@@ -41,9 +34,9 @@ export function Byline({ id, author, name, date, edited }: BylineProps) {
           preventScrollReset
           className="inline-flex min-h-6 items-center hover:underline"
         >
-          <RelativeTime date={date} />
+          <RelativeTime date={created_at} />
         </Link>
-        {edited && <span>· edited</span>}
+        {Date.parse(updated_at) > Date.parse(created_at) && <span>· edited</span>}
       </span>
     </>
   )

@@ -107,7 +107,6 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
   const { id, author, like_count: likes, user_has_liked: liked } = comment
   const name = author?.full_name ?? HIDDEN_MEMBER
   const face = { id: author?.id ?? id, name, src: author?.avatar_url ?? null }
-  const edited = Date.parse(comment.updated_at) > Date.parse(comment.created_at)
 
   const setLike = (on: boolean) =>
     like.mutate(
@@ -153,7 +152,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-x-2 max-sm:pl-10">
             <span className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 lg:pr-28">
-              <Byline {...{ id, author, name, edited }} date={comment.created_at} />
+              <Byline {...{ comment, name }} />
             </span>
             {!isOwn && (
               <CommentMore {...{ id, postId, isUnderOwnPost }} author={author && { id: author.id, name }} />

@@ -9,7 +9,7 @@ import { PostChangedError, updatePostMutation } from '../queries/write-post.ts'
 import type { JobFacts } from '../rules/job-rules.ts'
 import type { FeedPost } from '../schemas.ts'
 import { editDraftKey } from './draft-keys.ts'
-import { draftOf, isClosedJob } from './post-draft.ts'
+import { draftOf, isClosedJob, type PostDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
 /** The form that edits a post in its place. */
@@ -20,9 +20,11 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
   /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')
 
-  async function save(since: string, form: FormData, facts: JobFacts | null) {
+  async function save({ since }: PostDraft, form: FormData, facts: JobFacts | null) {
     try {
-      return await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
+      const written = await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
+      toast.success('Post updated successfully!')
+      return written
     } catch (error) {
       if (error instanceof PostChangedError) seen.current = error.version
       // An offer may have ended meanwhile, and then its facts can't change any more.
@@ -43,11 +45,7 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
         mediaUrl={post.media_url}
         isClosed={isClosedJob(post)}
         submitLabel="Save Changes"
-        onSubmit={async ({ since }, form, facts) => {
-          const written = await save(since, form, facts)
-          toast.success('Post updated successfully!')
-          return written
-        }}
+        onSubmit={save}
         onSent={onDone}
         onCancel={onDone}
       />

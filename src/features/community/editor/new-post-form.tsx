@@ -12,12 +12,16 @@ import { newPostDraftKey } from './draft-keys.ts'
 import { emptyDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
-interface NewPostFormProps {
+/** A new post before its first word. */
+export interface PostStart {
   userId: string
   /** The id of the feed's category, selected at the start. */
   category: string | undefined
   /** Whether the post starts as an offer of a job. */
   startsJob: boolean
+}
+
+interface NewPostFormProps extends PostStart {
   /** Whether the first field takes the focus at the start. */
   takesFocus?: boolean
   /** Closes the form; without it the form can only be emptied. */

@@ -6,7 +6,6 @@ import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
-import type { PostWritten } from '../queries/write-post.ts'
 import { EMPTY_JOB, type JobDraft } from '../rules/job-draft.ts'
 import type { JobErrors, JobFacts } from '../rules/job-rules.ts'
 import { checkPost, type PostErrors } from '../rules/post-rules.ts'
@@ -22,12 +21,11 @@ export interface PostFormOptions {
   mediaUrl?: string | null
   /** The post is an offer that is filled or over: its facts do not change any more. */
   isClosed?: boolean
-  /** Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. */
-  onSubmit: (
-    draft: PostDraft,
-    form: FormData,
-    facts: JobFacts | null,
-  ) => Promise<Pick<PostWritten, 'mediaFailed'>>
+  /**
+   * Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. With
+   * `mediaFailed` the post was written, its picture was not.
+   */
+  onSubmit: (draft: PostDraft, form: FormData, facts: JobFacts | null) => Promise<{ mediaFailed: boolean }>
   /** The post has arrived and the draft is removed. Gets the id of an offer; null for other posts. */
   onSent: (offerId: string | null) => void
 }

@@ -4,27 +4,25 @@ import { lazy, Suspense } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+import type { PostStart } from '../editor/new-post-form.tsx'
+
 import './write-button.css'
 
 const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
-export interface WriteButtonProps {
-  userId: string
-  category: string | undefined
-  /** Whether the post starts as an offer of a job. */
-  startsJob: boolean
+export interface WriteButtonProps extends PostStart {
   isWriting: boolean
   onWriting: (writing: boolean) => void
 }
 
 /** The floating button of small screens, and the dialog with the form. Closing the dialog keeps the draft. */
-export default function WriteButton({ userId, category, startsJob, isWriting, onWriting }: WriteButtonProps) {
+export default function WriteButton({ isWriting, onWriting, ...start }: WriteButtonProps) {
   return (
     <>
       {/* At the end of the page there is room for it, and the focus stops above it: see write-button.css. */}
       <button
         type="button"
-        title={startsJob ? 'Post a job' : 'Create a post'}
+        title={start.startsJob ? 'Post a job' : 'Create a post'}
         onClick={() => onWriting(true)}
         className="write-button grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
       >
@@ -33,15 +31,13 @@ export default function WriteButton({ userId, category, startsJob, isWriting, on
       <Dialog
         open={isWriting}
         onClose={() => onWriting(false)}
-        title={startsJob ? 'Post a Job' : 'Create New Post'}
+        title={start.startsJob ? 'Post a Job' : 'Create New Post'}
         size="lg"
         closeOnBackdrop={false}
       >
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
-            userId={userId}
-            category={category}
-            startsJob={startsJob}
+            {...start}
             onPublished={() => {
               onWriting(false)
               // The new post is on top of the list.

@@ -11,15 +11,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { newPostDraftKey } from '../editor/draft-keys.ts'
+import type { PostStart } from '../editor/new-post-form.tsx'
 
 const loadForm = () => import('../editor/new-post-form.tsx')
 const NewPostForm = lazy(loadForm)
 
-export interface WritePanelProps {
-  userId: string
-  category: string | undefined
-  /** Whether the post starts as an offer of a job. */
-  startsJob: boolean
+export interface WritePanelProps extends PostStart {
   /** The dialog shows the form; the panel hides its own, so that there is only one. */
   isEnlarged: boolean
   onEnlarge: () => void
@@ -28,8 +25,8 @@ export interface WritePanelProps {
 
 /** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
 export default function WritePanel(props: WritePanelProps) {
-  const { userId, category, startsJob, isEnlarged, onEnlarge, onPublished } = props
-  const hasDraft = useStored(newPostDraftKey(userId, startsJob), v.unknown()) !== null
+  const { isEnlarged, onEnlarge, onPublished, ...start } = props
+  const hasDraft = useStored(newPostDraftKey(start.userId, start.startsJob), v.unknown()) !== null
   // A draft of an earlier visit: the form stays while it is emptied.
   const [isOpen, setOpen] = useState(hasDraft)
   const [isAsked, setAsked] = useState(false)
@@ -65,9 +62,7 @@ export default function WritePanel(props: WritePanelProps) {
       {!isEnlarged && (isOpen || hasDraft) ? (
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
           <NewPostForm
-            userId={userId}
-            category={category}
-            startsJob={startsJob}
+            {...start}
             takesFocus={isAsked}
             onCancel={handleCancel}
             onPublished={() => {
@@ -84,7 +79,7 @@ export default function WritePanel(props: WritePanelProps) {
           onClick={() => void open()}
           onPointerEnter={() => void loadForm().catch(() => {})}
         >
-          <PenLine /> {startsJob ? 'Post a job' : 'Write a post'}
+          <PenLine /> {start.startsJob ? 'Post a job' : 'Write a post'}
         </Button>
       )}
     </Card>

@@ -9,10 +9,7 @@ import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 50
 
-export interface CommentCursor {
-  created_at: string
-  id: string
-}
+export type CommentCursor = Pick<Comment, 'created_at' | 'id'>
 
 export interface Page<Item> {
   data: Item[]

@@ -5,18 +5,16 @@ import type { Job } from '#src/shared/jobs/job.ts'
 
 import type { JobFacts } from '../rules/job-rules.ts'
 
-interface JobWrite {
+interface JobChange {
   id: string
   /** Columns of the post. */
   post: { [column: string]: string | string[] | null }
   facts: JobFacts
+  since: string | undefined
 }
 
 /** Changes an offer. Resolves with false if it is not the version of `since` any more, or gone. */
-export async function changeJob(
-  backend: Backend,
-  { since, ...job }: JobWrite & { since: string | undefined },
-): Promise<boolean> {
+export async function changeJob(backend: Backend, { since, ...job }: JobChange): Promise<boolean> {
   const { error } = await backend.rpc('save_job', { ...job, ...(since && { since }) })
   if (!error) return true
   if (messageOf(error, '').startsWith('This offer was changed or deleted')) return false

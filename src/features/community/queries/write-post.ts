@@ -38,15 +38,9 @@ export interface PostChange extends PostWrite {
   since?: string
 }
 
-export interface PostWritten {
-  post: FeedPost
-  /** The post was written, its picture was not. */
-  mediaFailed: boolean
-}
-
 /** Publishes a post, even if its picture can't be stored. Rejects with AppError or PostgrestError. */
 export const createPostMutation = mutationOptions({
-  mutationFn: async ({ id, form, facts }: PostWrite, { client }): Promise<PostWritten> => {
+  mutationFn: async ({ id, form, facts }: PostWrite, { client }) => {
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to create posts')
     const input = readPostForm(form)
@@ -86,7 +80,7 @@ export class PostChangedError extends AppError {
 
 /** Changes a post. Rejects with PostChangedError if that would overwrite another change. */
 export const updatePostMutation = mutationOptions({
-  mutationFn: async ({ id, since, form, facts }: PostChange, { client }): Promise<PostWritten> => {
+  mutationFn: async ({ id, since, form, facts }: PostChange, { client }) => {
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
     const backend = await backendOf(client)
@@ -106,7 +100,6 @@ export const updatePostMutation = mutationOptions({
   onSuccess: ({ post }, _input, _result, { client }) => {
     clearCache()
     patchPost(client, post.id, () => post)
-    client.setQueryData(communityKeys.post(post.id), post)
     refreshLists(client)
   },
 })
@@ -150,8 +143,8 @@ function refreshLists(client: QueryClient) {
 
 type PostColumns = Awaited<ReturnType<typeof columnsOf>>
 
-async function columnsOf(backend: Backend, { category, media, media_alt, ...columns }: PostInput) {
-  return { ...columns, media_alt, category_id: await storedCategory(backend, category) }
+async function columnsOf(backend: Backend, { category, media: _, ...columns }: PostInput) {
+  return { ...columns, category_id: await storedCategory(backend, category) }
 }
 
 function isWrittenPost(columns: PostColumns, post: FeedPost): boolean {
