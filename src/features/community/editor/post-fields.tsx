@@ -6,23 +6,15 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { findCategory } from '../rules/categories.ts'
-import { EMPTY_JOB, isUntouchedJob, type JobDraft } from '../rules/job-draft.ts'
+import { EMPTY_JOB, isUntouchedJob } from '../rules/job-draft.ts'
 import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
-import type { PostDraft } from './post-draft.ts'
 import { TagEditor } from './tag-editor.tsx'
-import type { FormErrors } from './use-post-form.ts'
+import type { usePostForm } from './use-post-form.ts'
 
 const JobFields = latePart(() => import('./job/job-fields.tsx'), <Skeleton className="h-96" />)
 
-interface PostFieldsProps {
-  draft: PostDraft
-  errors: FormErrors
-  /** The post is an offer that is filled or over: its facts do not change any more. */
-  isClosed: boolean
-  onChange: (changed: Partial<PostDraft>) => void
-  onJob: (changed: Partial<JobDraft>) => void
-}
+type PostFieldsProps = ReturnType<typeof usePostForm>['fields']
 
 /** The fields of a post, except for the picture. */
 export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {

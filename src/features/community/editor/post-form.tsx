@@ -70,14 +70,8 @@ export function PostForm(props: PostFormProps) {
       onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >
-      <PostFields
-        draft={form.draft}
-        errors={form.errors}
-        isClosed={options.isClosed ?? false}
-        onChange={form.handleChange}
-        onJob={form.handleJob}
-      />
-      <PictureField {...picture.field} altError={form.errors.mediaAlt} />
+      <PostFields {...form.fields} />
+      <PictureField {...picture.field} altError={form.fields.errors.mediaAlt} />
       <div ref={error} className="empty:hidden">
         <FormError>{failure}</FormError>
       </div>

@@ -11,7 +11,7 @@ import type { JobErrors, JobFacts } from '../rules/job-rules.ts'
 import { checkPost, type PostErrors } from '../rules/post-rules.ts'
 import { formOf, type PostDraft, useDraft } from './post-draft.ts'
 
-export type FormErrors = PostErrors & JobErrors
+type FormErrors = PostErrors & JobErrors
 
 export interface PostFormOptions {
   draftKey: string
@@ -109,14 +109,11 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
   }
 
   return {
-    draft,
+    fields: { draft, errors, isClosed, onChange: handleChange, onJob: handleJob },
     isStored,
     picture,
-    errors,
     failure,
     isSending,
-    handleChange,
-    handleJob,
     reset,
     submit,
   }

@@ -8,7 +8,7 @@ import { pollEvery } from '#src/lib/save-data.ts'
 import { type FeedFilters, startsWithNewest } from '../rules/feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
-import { type CategoryArgument, categoryArgument } from './categories.ts'
+import { categoryArgument } from './categories.ts'
 import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 10
@@ -53,12 +53,15 @@ export function feedQuery(filters: FeedFilters) {
 async function readFeed(client: QueryClient, filters: FeedFilters, signal: AbortSignal): Promise<FeedResult> {
   const category = await categoryArgument(client, filters.category)
   if (category === undefined) return { ...EMPTY_PAGE, source: 'feed', categoryKnown: false }
+  const { search, type, sort, order, page } = filters
+  // Unused filters are left out: the function's defaults match any post. PostgREST keeps the name `order` for itself.
+  const optional = { ...category, ...(type && { type }), ...(search && { search }) }
   const { data, error, status } = await (await backendOf(client))
-    .rpc('feed_page', feedArguments(filters, category), { get: true })
+    .rpc('feed_page', { page, page_size: PAGE_SIZE, sort, direction: order, ...optional }, { get: true })
     .abortSignal(signal)
   if (!error) {
-    const page = v.parse(feedPageSchema, data)
-    const result: FeedResult = { ...page, source: 'feed', categoryKnown: true }
+    const found = v.parse(feedPageSchema, data)
+    const result: FeedResult = { ...found, source: 'feed', categoryKnown: true }
     writeCache('community_posts', filters, result)
     return result
   }
@@ -66,41 +69,14 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
   if (status === 0 || signal.aborted) throw error
   console.error('The feed could not be read', errorCode(error))
   // A search has no fallback: it would have to read every post.
-  if (filters.search) throw new AppError(QUERY_FAILED, { cause: error })
-  return readFallback(client, filters, category, signal)
-}
-
-/** The newest posts without counts, from the session cache if possible. */
-async function readFallback(
-  client: QueryClient,
-  { type, page }: FeedFilters,
-  category: CategoryArgument,
-  signal: AbortSignal,
-): Promise<FeedResult> {
-  const wanted = { ...category, type, page }
-  const cached = readCache('community_all_posts', wanted, feedPageSchema)
+  if (search) throw new AppError(QUERY_FAILED, { cause: error })
   try {
     // Rarely needed, so the first load does not include it.
     const { readPlainPosts } = await import('./fallback-posts.ts')
-    const posts = cached?.data ?? (await readPlainPosts({ client, signal }, wanted))
-    if (!cached) writeCache('community_all_posts', wanted, posts)
+    const posts = await readPlainPosts({ client, signal }, { ...category, type, page })
     return { ...posts, source: 'posts', categoryKnown: true }
   } catch (error) {
     throw new AppError(FALLBACK_FAILED, { cause: error })
-  }
-}
-
-/** Unused filters are left out: the function's defaults match any post. */
-function feedArguments(filters: FeedFilters, category: CategoryArgument) {
-  return {
-    page: filters.page,
-    page_size: PAGE_SIZE,
-    sort: filters.sort,
-    // PostgREST keeps the name `order` for itself.
-    direction: filters.order,
-    ...category,
-    ...(filters.type && { type: filters.type }),
-    ...(filters.search && { search: filters.search }),
   }
 }
 
