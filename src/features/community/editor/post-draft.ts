@@ -6,7 +6,7 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { jobState } from '#src/shared/jobs/job.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { EMPTY_JOB, jobDraftOf, jobDraftSchema, type StoredFacts } from '../rules/job-draft.ts'
+import { jobDraftOf, jobDraftSchema, type StoredFacts } from '../rules/job-draft.ts'
 import { POST_TYPES, type PostType } from '../rules/post-types.ts'
 import { addTags } from '../rules/tags.ts'
 import type { FeedPost } from '../schemas.ts'
@@ -14,14 +14,14 @@ import type { FeedPost } from '../schemas.ts'
 export const draftSchema = v.object({
   /** The post's id. */
   id: v.string(),
-  title: v.string(),
-  content: v.string(),
+  title: v.optional(v.string(), ''),
+  content: v.optional(v.string(), ''),
   post_type: v.picklist(POST_TYPES),
   category: v.string(),
-  tags: v.array(v.string()),
+  tags: v.optional(v.array(v.string()), []),
   /** The text in the tag box, not yet a tag. */
-  pendingTag: v.string(),
-  mediaAlt: v.string(),
+  pendingTag: v.optional(v.string(), ''),
+  mediaAlt: v.optional(v.string(), ''),
   /** The chosen picture's file name; the file itself is not stored. */
   mediaName: v.optional(v.string(), ''),
   /** The facts of an offer. Null: none have been begun. They stay when another type is chosen, and are not sent. */
@@ -36,19 +36,7 @@ export type EarlierDraft = Pick<PostDraft, 'title' | 'content' | 'category' | 't
 
 /** The draft of a new post. */
 export function emptyDraft(category: string, post_type: PostType = 'discussion', employer = ''): PostDraft {
-  return {
-    id: newId(),
-    title: '',
-    content: '',
-    post_type,
-    category,
-    tags: [],
-    pendingTag: '',
-    mediaAlt: '',
-    mediaName: '',
-    job: { ...EMPTY_JOB, employer },
-    since: '',
-  }
+  return v.parse(draftSchema, { id: newId(), post_type, category, job: { employer } })
 }
 
 /** Whether the post is an offer that is filled or over. */

@@ -94,12 +94,10 @@ export function feedDetails(
       path: atomPath(category),
       title: category ? `Posts in ${category.name} on ${siteName}` : `Posts on ${siteName}`,
     },
-    trail: category
-      ? [
-          ['Community', '/community'],
-          [category.name, feedHref({ ...ALL_POSTS, category: category.slug })],
-        ]
-      : [['Community', '/community']],
+    trail: [
+      ['Community', '/community'],
+      ...(category ? [[category.name, feedHref({ ...ALL_POSTS, category: category.slug })] as const] : []),
+    ],
     data: [
       collectionPage({
         name,

@@ -7,6 +7,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 import { jobSchema } from '#src/shared/jobs/job.ts'
 
+import { feedPostSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
 import { refreshCommunity } from './refresh-community.ts'
 
@@ -21,12 +22,7 @@ const ownJobsSchema = v.array(
     ...v.omit(jobSchema, ['state', 'ends_at', 'skills']).entries,
     post_id: v.string(),
     job_skills: v.array(v.object({ skill_id: v.string() })),
-    posts: v.object({
-      title: v.string(),
-      content: v.string(),
-      category_id: v.nullable(v.string()),
-      tags: v.fallback(v.array(v.string()), []),
-    }),
+    posts: v.pick(feedPostSchema, ['title', 'content', 'category_id', 'tags']),
   }),
 )
 

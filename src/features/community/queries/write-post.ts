@@ -8,10 +8,9 @@ import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { categoryIdFor, findCategory } from '../rules/categories.ts'
-import { type FeedFilters, SORTS, startsWithNewest } from '../rules/feed-filters.ts'
+import { type FeedFilters, filtersSchema, startsWithNewest } from '../rules/feed-filters.ts'
 import type { JobFacts } from '../rules/job-rules.ts'
 import { type PostInput, readPostForm } from '../rules/post-rules.ts'
-import { POST_TYPES } from '../rules/post-types.ts'
 import type { Category, FeedPost } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
 import type { FeedResult } from './feed.ts'
@@ -181,15 +180,6 @@ async function writtenPost(backend: Backend, id: string): Promise<FeedPost> {
   if (!post) throw new AppError('This post does not exist any more')
   return post
 }
-
-const filtersSchema = v.object({
-  category: v.nullable(v.string()),
-  type: v.nullable(v.picklist(POST_TYPES)),
-  search: v.string(),
-  sort: v.picklist(SORTS),
-  order: v.picklist(['desc', 'asc']),
-  page: v.number(),
-})
 
 /** Puts a new post on top of every loaded list that it matches, and counts it, until the lists are refetched. */
 function prependPost(client: QueryClient, post: FeedPost): void {

@@ -1,24 +1,28 @@
 /** The feed's filters. The URL is their only owner. */
+import * as v from 'valibot'
+
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 
-import { POST_TYPES, type PostType } from './post-types.ts'
+import { POST_TYPES } from './post-types.ts'
 
 export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count'] as const
 
 export type Sort = (typeof SORTS)[number]
 
-export interface FeedFilters {
+export const filtersSchema = v.object({
   /** A category's id, slug or name from the URL; null means all posts. */
-  category: string | null
+  category: v.nullable(v.string()),
   /** Null means every type. */
-  type: PostType | null
+  type: v.nullable(v.picklist(POST_TYPES)),
   /** Part of a title or text, or a tag; empty means no search. */
-  search: string
-  sort: Sort
-  order: 'desc' | 'asc'
+  search: v.string(),
+  sort: v.picklist(SORTS),
+  order: v.picklist(['desc', 'asc']),
   /** Number of the page, from 1. */
-  page: number
-}
+  page: v.number(),
+})
+
+export type FeedFilters = v.InferOutput<typeof filtersSchema>
 
 export const ALL_POSTS: FeedFilters = {
   category: null,
