@@ -105,7 +105,7 @@ const ROWS: Row[] = [
         'features/hiring/people/answer-list.tsx',
         'Stages and notes are yours alone: nobody else ever sees them.',
       ],
-      ['features/community/post/close-job-dialog.tsx', 'Nobody learns of your stages and notes.'],
+      ['features/community/post/job-dialogs.tsx', 'Nobody learns of your stages and notes.'],
     ],
   ),
   ...rows(

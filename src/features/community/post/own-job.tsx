@@ -14,8 +14,7 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import { newPostDraftKey } from '../editor/draft-keys.ts'
 import { draftSchema, earlierDraft, emptyDraft } from '../editor/post-draft.ts'
 import type { FeedPost } from '../schemas.ts'
-import { CloseJobDialog } from './close-job-dialog.tsx'
-import { ExtendJobDialog } from './extend-job-dialog.tsx'
+import { CloseJobDialog, ExtendJobDialog } from './job-dialogs.tsx'
 
 interface OwnJobProps {
   post: FeedPost

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Comment, Thread } from '../schemas.ts'
 import type { CommentPage, Page } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
-import { changePages, changeReplies, type Pages } from './patch-comments.ts'
+import { changePages, changeReplies, type Pages } from './patch-loaded.ts'
 
 /** Adds a new comment after the loaded ones, or a reply after those of its thread, and counts it. */
 export function appendComment(

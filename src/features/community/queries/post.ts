@@ -10,7 +10,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 
 import { type FeedPost, feedPostSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
-import { patchPost } from './patch-posts.ts'
+import { patchPost } from './patch-loaded.ts'
 
 const COLUMNS = Object.keys(feedPostSchema.entries).join(', ')
 

@@ -7,8 +7,7 @@ import { currentUser } from '#src/lib/session/session.ts'
 import type { FeedPost } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
 import { communityKeys } from './keys.ts'
-import { patchComment } from './patch-comments.ts'
-import { patchPost } from './patch-posts.ts'
+import { patchComment, patchPost } from './patch-loaded.ts'
 import { setToggle } from './toggle-queue.ts'
 
 /** A like changes the loaded lists itself: they stay. */

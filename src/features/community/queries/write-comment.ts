@@ -10,8 +10,7 @@ import { type Comment, commentSchema } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
 import { communityKeys } from './keys.ts'
 import { appendComment, findComment, removeComment } from './move-comments.ts'
-import { patchComment } from './patch-comments.ts'
-import { patchPost } from './patch-posts.ts'
+import { patchComment, patchPost } from './patch-loaded.ts'
 import { commentPlaceQuery } from './replies.ts'
 
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
