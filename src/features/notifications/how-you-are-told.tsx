@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { counted } from '#src/lib/counted.ts'
-import { DAYS, hourText, KINDS } from './preference-rules.ts'
+import { KINDS } from './kinds.ts'
+import { DAYS, hourText } from './preference-rules.ts'
 import { preferencesQuery } from './queries/preferences.ts'
 import type { Preferences } from './schemas.ts'
 

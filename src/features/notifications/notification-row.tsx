@@ -29,10 +29,10 @@ import { NamedText } from '#src/ui/named-text.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { actorsText, happenedText, isByMembers, notificationText, PLURALS } from './notification-text.ts'
-import { KINDS } from './preference-rules.ts'
+import { KINDS, type ListedKind, pluralOf } from './kinds.ts'
+import { actorsText, happenedText, isByMembers, notificationText } from './notification-text.ts'
 import { preferencesQuery, savePreferencesMutation } from './queries/preferences.ts'
-import type { ListedKind, Notification } from './schemas.ts'
+import type { Notification } from './schemas.ts'
 
 const KIND_ICONS: Record<ListedKind, LucideIcon> = {
   comment: MessageSquare,
@@ -164,13 +164,13 @@ function Pictures({ row: { kind, actors } }: { row: Notification }) {
 function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
   const { kind, read, post_id } = row
   const turnOff = useTurnKindOff(userId)
-  const { setMuted } = useMutePost()
+  const setMuted = useMutePost()
   const items: MenuItem[] = [
     ...(read ? [] : [{ label: 'Mark as read', Icon: CheckCheck, onSelect: onMarkRead }]),
     ...(post_id
       ? [{ label: 'Mute this post', Icon: BellMinus, onSelect: () => void setMuted(post_id, true) }]
       : []),
-    { label: `Turn off ${PLURALS[kind]}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
+    { label: `Turn off ${pluralOf(kind)}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
   ]
   return (
     <div className="absolute top-2 right-2 z-10">
@@ -199,7 +199,7 @@ function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<void> {
   }
   return (kind) =>
     orToast(async () => {
-      const plural = PLURALS[kind]
+      const plural = pluralOf(kind)
       const { off } = await client.fetchQuery(preferencesQuery(userId))
       const channels = KINDS.find(({ name }) => name === kind)?.channels ?? []
       // Channels that were off before are left out: Undo must not turn those on.

@@ -3,7 +3,8 @@ import { onOneLine } from '#src/lib/quoted.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 import { thingName } from '#src/shared/safety/thing-name.ts'
 
-import type { ListedKind, Notification } from './schemas.ts'
+import type { ListedKind } from './kinds.ts'
+import type { Notification } from './schemas.ts'
 
 /** The people of a group: 'Naima', 'Naima and Cali', 'Naima and 3 others'. Hidden members are counted only. */
 export function actorsText({ actors, actor_count }: Pick<Notification, 'actors' | 'actor_count'>): string {
@@ -43,76 +44,47 @@ const ENDED_JOBS: Readonly<Record<string, string>> = {
   open: 'An offer that you answered is open again',
 }
 
-/** All notifications of a kind, as in 'Turn off likes'. */
-export const PLURALS: Record<ListedKind, string> = {
-  comment: 'comments on your posts',
-  reply: 'replies to your comments',
-  mention: 'mentions of you',
-  like: 'likes',
-  rating: 'ratings of you',
-  availability: 'your availability',
-  answer: 'answers to your reviews',
-  search: 'news of your saved searches',
-  job_answer: 'answers to your jobs',
-  job_ending: 'the end of your offers',
-  job_over: 'the end of offers that you answered',
-  decision: 'decisions of moderators',
-  report: 'outcomes of your reports',
-}
-
 type Notified = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
 
 /** The sentence of a group: after the people, or whole where moderators act, who have no name. */
-export function happenedText({ kind, action, path, reported }: Notified): string {
-  switch (kind) {
-    case 'comment':
-      return 'commented on your post'
-    case 'reply':
-      return 'replied to your comment'
-    case 'mention':
-      return 'mentioned you'
-    case 'like':
-      return isAboutComment(path) ? 'liked your comment' : 'liked your post'
-    case 'rating':
-      return 'rated you'
-    case 'availability':
-      return AVAILABILITY[action ?? ''] ?? 'Is your availability still right?'
-    case 'answer':
-      return 'answered your review'
-    case 'search':
-      return action === 'jobs' ? 'New jobs for a search that you saved' : 'came up in a search that you saved'
-    case 'job_answer':
-      return action === 'withdrawn' ? 'withdrew the answer to your job' : 'answered your job'
-    case 'job_ending':
-      return 'Your offer ends soon: extend it, or say that it is filled'
-    case 'job_over':
-      return ENDED_JOBS[action ?? ''] ?? 'An offer that you answered is no longer there'
-    case 'decision':
-      return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
-    case 'report':
-      return `Your report${reported === null ? '' : ` of a ${thingName(reported)}`}: ${reportOutcome(action === null ? [] : [action])}`
-  }
+const SENTENCES: Readonly<Record<ListedKind, (row: Notified) => string>> = {
+  comment: () => 'commented on your post',
+  reply: () => 'replied to your comment',
+  mention: () => 'mentioned you',
+  like: ({ path }) => (path.includes('#comment-') ? 'liked your comment' : 'liked your post'),
+  rating: () => 'rated you',
+  availability: ({ action }) => AVAILABILITY[action ?? ''] ?? 'Is your availability still right?',
+  answer: () => 'answered your review',
+  search: ({ action }) =>
+    action === 'jobs' ? 'New jobs for a search that you saved' : 'came up in a search that you saved',
+  job_answer: ({ action }) =>
+    action === 'withdrawn' ? 'withdrew the answer to your job' : 'answered your job',
+  job_ending: () => 'Your offer ends soon: extend it, or say that it is filled',
+  job_over: ({ action }) => ENDED_JOBS[action ?? ''] ?? 'An offer that you answered is no longer there',
+  decision: ({ action }) => ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours',
+  report: ({ action, reported }) =>
+    `Your report${reported === null ? '' : ` of a ${thingName(reported)}`}: ${reportOutcome(action === null ? [] : [action])}`,
 }
 
-const NOT_BY_MEMBERS: ReadonlySet<ListedKind> = new Set([
+export function happenedText(row: Notified): string {
+  return SENTENCES[row.kind](row)
+}
+
+const WITHOUT_MEMBERS: readonly ListedKind[] = [
   'decision',
   'report',
   'availability',
   'job_ending',
   'job_over',
-])
+]
 
 /** Whether the sentence begins with members. */
 export function isByMembers({ kind, action }: Pick<Notification, 'kind' | 'action'>): boolean {
-  return !NOT_BY_MEMBERS.has(kind) && !(kind === 'search' && action === 'jobs')
+  return !WITHOUT_MEMBERS.includes(kind) && !(kind === 'search' && action === 'jobs')
 }
 
 /** The group in one sentence. */
 export function notificationText(row: Notified & Pick<Notification, 'actors' | 'actor_count'>): string {
   const happened = happenedText(row)
   return isByMembers(row) ? `${actorsText(row)} ${happened}` : happened
-}
-
-function isAboutComment(path: string) {
-  return path.includes('#comment-')
 }

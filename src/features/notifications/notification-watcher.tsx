@@ -5,8 +5,8 @@ import { useNotificationCount } from '#src/shared/notification-count.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import { countText } from './count-text.ts'
+import type { ListedKind } from './kinds.ts'
 import type { Marked } from './queries/list.ts'
-import type { ListedKind } from './schemas.ts'
 
 const PROFILE_PAGE = /^\/profile\/(?!edit\/?$)([^/]+)\/?$/
 const POST_PAGE = /^\/(?:community\/post|posts)\/([\da-f-]{36})\/?$/i
@@ -55,7 +55,7 @@ function useReadOnPage({ userId, pathname, answeredAt }: NotificationWatcherProp
     if (!marked || !visit.current.isOpen) return
     visit.current.isOpen = count === 0 && answeredAt < Math.max(loadedAt, Date.now() - RECENT_MS)
     if (count === 0) return
-    void import('./queries/mark-seen.ts').then((module) => module.markSeen(client, userId, marked))
+    void import('./queries/list.ts').then(({ markSeen }) => markSeen(client, userId, marked))
   }, [client, userId, pathname, answeredAt, count, loadedAt])
 }
 

@@ -1,46 +1,5 @@
-/** The rules of preferences: kinds, channels, hours. */
+/** The rules of preferences: changes and hours. */
 import type { Preferences } from './schemas.ts'
-
-export type Channel = 'app' | 'mail' | 'push'
-
-export const CHANNELS: readonly { name: Channel; label: string; means: string }[] = [
-  { name: 'app', label: 'App', means: 'in the app' },
-  { name: 'mail', label: 'Mail', means: 'by mail' },
-  { name: 'push', label: 'Push', means: 'by push' },
-]
-
-interface KindRow {
-  name: string
-  label: string
-  /** Channels that the member can turn on and off. */
-  channels: readonly Channel[]
-  /** Channels that are always on. */
-  always?: readonly Channel[]
-}
-
-/** All kinds, in the order of the settings. The database knows the same (internal.notification_switches). */
-export const KINDS: readonly KindRow[] = [
-  {
-    name: 'first_message',
-    label: 'First messages from new contacts',
-    channels: ['mail', 'push'],
-    always: ['app'],
-  },
-  { name: 'message', label: 'Messages', channels: ['mail', 'push'], always: ['app'] },
-  { name: 'comment', label: 'Comments on your posts', channels: ['app', 'mail', 'push'] },
-  { name: 'reply', label: 'Replies to your comments', channels: ['app', 'mail', 'push'] },
-  { name: 'mention', label: 'Mentions of you', channels: ['app', 'mail', 'push'] },
-  { name: 'rating', label: 'Ratings of you', channels: ['app', 'mail', 'push'] },
-  { name: 'answer', label: 'Answers to your reviews', channels: ['app', 'mail', 'push'] },
-  { name: 'availability', label: 'Whether you are still available', channels: ['app', 'mail', 'push'] },
-  { name: 'search', label: 'What your saved searches find', channels: ['app', 'mail', 'push'] },
-  { name: 'job_answer', label: 'Answers to your jobs', channels: ['app'] },
-  { name: 'job_ending', label: 'The end of your offers', channels: ['app', 'mail', 'push'] },
-  { name: 'job_over', label: 'The end of offers that you answered', channels: ['app', 'mail', 'push'] },
-  { name: 'like', label: 'Likes', channels: ['app'] },
-  { name: 'report', label: 'Outcomes of your reports', channels: ['app'] },
-  { name: 'decision', label: 'Decisions of moderators', channels: ['app', 'push'], always: ['mail'] },
-]
 
 /** Some preferences with their new values. `turn_on` and `turn_off` change single entries of `off`. */
 export interface PreferenceChanges extends Partial<Omit<Preferences, 'off' | 'devices' | 'mail_bounced_at'>> {

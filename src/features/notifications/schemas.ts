@@ -3,29 +3,13 @@ import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
-
-/** Kinds that the list shows. First messages and messages have their own place, /messages. */
-const listedKindSchema = v.picklist([
-  'comment',
-  'reply',
-  'mention',
-  'like',
-  'rating',
-  'availability',
-  'answer',
-  'search',
-  'job_answer',
-  'job_ending',
-  'job_over',
-  'decision',
-  'report',
-])
+import { LISTED_KINDS } from './kinds.ts'
 
 /** A group of notifications: of one kind, and about the same. */
 export const notificationSchema = v.object({
   /** Id of the newest notification of the group. */
   id: v.number(),
-  kind: listedKindSchema,
+  kind: v.picklist(LISTED_KINDS.map(({ name }) => name)),
   /** Three people at most, latest first, without hidden members. */
   actors: v.array(personSchema),
   actor_count: count,
@@ -75,6 +59,5 @@ export const preferencesSchema = v.object({
   devices: v.array(v.object({ id: v.string(), name: v.string(), created_at: v.string() })),
 })
 
-export type ListedKind = v.InferOutput<typeof listedKindSchema>
 export type Notification = v.InferOutput<typeof notificationSchema>
 export type Preferences = v.InferOutput<typeof preferencesSchema>

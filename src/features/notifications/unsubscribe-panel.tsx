@@ -3,10 +3,7 @@ import { MailX } from 'lucide-react'
 
 import { failureText } from '#src/lib/error-texts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { FormError } from '#src/ui/form-error.tsx'
-import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
-import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
-
+import { MailQuestion } from './mail-question.tsx'
 import { type MailKind, unsubscribeMutation } from './queries/unsubscribe.ts'
 
 /** The sentence of each kind: asked, and done. */
@@ -39,62 +36,41 @@ interface UnsubscribePanelProps {
   kind: MailKind
 }
 
-/** Asks before it stops mails, because mail scanners open links. */
+/** Stops the mails of a kind, or all. */
 export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanelProps) {
   const stop = useMutation(unsubscribeMutation)
   const stopped = stop.isSuccess ? stop.variables.kind : null
   const { asks, done } = TEXTS[stopped ?? kind]
   return (
-    <>
-      <WovenSwatch>
-        <MailX />
-      </WovenSwatch>
-      <div className="grid justify-items-center gap-2">
-        <h1
-          key={stopped}
-          ref={stopped ? takeFocus : undefined}
-          tabIndex={-1}
-          className="text-3xl outline-none"
+    <MailQuestion
+      Icon={MailX}
+      title={stopped ? 'Done' : asks}
+      text={`${stopped ? done : 'You don’t need to sign in.'} In the app everything stays as before.`}
+      answer={stopped}
+      failure={failureText(stop, 'That did not work. Check your connection and try again.')}
+    >
+      {!stopped && (
+        <Button
+          className="noscript:hidden"
+          pending={stop.isPending && stop.variables.kind === kind}
+          onClick={() => !stop.isPending && stop.mutate({ key, kind })}
         >
-          {stopped ? 'Done' : asks}
-        </h1>
-        <p className="max-w-prose text-ink-muted">
-          {stopped
-            ? `${done} In the app everything stays as before.`
-            : 'You don’t need to sign in. In the app everything stays as before.'}
-        </p>
-      </div>
-      <FormError>{failureText(stop, 'That did not work. Check your connection and try again.')}</FormError>
-      <NeedsScripts part="page" />
-      <div className="flex flex-wrap justify-center gap-3">
-        {!stopped && (
-          <Button
-            className="noscript:hidden"
-            pending={stop.isPending && stop.variables.kind === kind}
-            onClick={() => !stop.isPending && stop.mutate({ key, kind })}
-          >
-            Stop these emails
-          </Button>
-        )}
-        {kind !== 'all' && stopped !== 'all' && (
-          <Button
-            variant="secondary"
-            className="noscript:hidden"
-            pending={stop.isPending && stop.variables.kind === 'all'}
-            onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
-          >
-            Stop all such emails
-          </Button>
-        )}
-        <ButtonLink to="/settings/notifications" variant={stopped ? 'primary' : 'ghost'}>
-          Choose in the settings
-        </ButtonLink>
-      </div>
-    </>
+          Stop these emails
+        </Button>
+      )}
+      {kind !== 'all' && stopped !== 'all' && (
+        <Button
+          variant="secondary"
+          className="noscript:hidden"
+          pending={stop.isPending && stop.variables.kind === 'all'}
+          onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
+        >
+          Stop all such emails
+        </Button>
+      )}
+      <ButtonLink to="/settings/notifications" variant={stopped ? 'primary' : 'ghost'}>
+        Choose in the settings
+      </ButtonLink>
+    </MailQuestion>
   )
-}
-
-/** The pressed button is gone. */
-function takeFocus(heading: HTMLElement | null) {
-  heading?.focus()
 }

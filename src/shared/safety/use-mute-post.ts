@@ -14,7 +14,7 @@ import type { Thing } from './things.ts'
  * muting, with Undo.
  */
 export function useMutePost() {
-  const { mutateAsync, isPending } = useMutation(setPostMutedMutation)
+  const { mutateAsync } = useMutation(setPostMutedMutation)
 
   async function setMuted(post: string, muted: boolean): Promise<void> {
     try {
@@ -29,7 +29,7 @@ export function useMutePost() {
       toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
     }
   }
-  return { setMuted, isPending }
+  return setMuted
 }
 
 /** The menu's entry that mutes or unmutes a post; none for other things, nor for visitors. */
@@ -39,7 +39,7 @@ export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
     ...mutedPostQuery(user?.id ?? '', id),
     enabled: user !== null && kind === 'post',
   })
-  const { setMuted } = useMutePost()
+  const setMuted = useMutePost()
   if (!user || kind !== 'post') return []
   return [
     isMuted
@@ -53,8 +53,7 @@ export function mutedPostQuery(userId: string, postId: string) {
   return queryOptions({
     queryKey: safetyKeys.mutedPost(userId, postId),
     queryFn: async ({ client, signal }) => {
-      const backend = await backendOf(client)
-      const { data } = await backend
+      const { data } = await (await backendOf(client))
         .from('muted_posts')
         .select('post_id')
         .eq('post_id', postId)

@@ -14,13 +14,9 @@ import { type PushAbility, removeThisDevice } from '../subscribe.ts'
 import { usePush } from '../use-push.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
-interface DevicesProps extends PreferenceGroupProps {
-  userId: string
-  preferences: Preferences
-}
-
 /** Push notifications: the devices that show them, and how much they say. */
-export function Devices({ userId, preferences: { devices, push_text }, onChange }: DevicesProps) {
+export function Devices({ userId, preferences, onChange }: PreferenceGroupProps & { userId: string }) {
+  const { devices, push_text } = preferences
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="grid gap-5">

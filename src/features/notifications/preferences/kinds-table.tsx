@@ -1,6 +1,7 @@
 import { CHECK_BOX } from '#src/ui/box-class.ts'
 
-import { CHANNELS, type Channel, KINDS, type PreferenceChanges } from '../preference-rules.ts'
+import { CHANNELS, type Channel, KINDS } from '../kinds.ts'
+import type { PreferenceChanges } from '../preference-rules.ts'
 
 import '../notifications.css'
 

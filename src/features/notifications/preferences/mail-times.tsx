@@ -7,17 +7,13 @@ import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { DAYS, HOURS, hourText, isQuiet } from '../preference-rules.ts'
-import { type Preferences, preferencesSchema } from '../schemas.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 /** The night of most people. */
 const NIGHT = { quiet_from: 22, quiet_to: 7 }
 
 /** Hours in which no mail and no push comes. The same hour twice means none. */
-export function QuietHours({
-  preferences: { quiet_from, quiet_to },
-  onChange,
-}: PreferenceGroupProps & { preferences: Preferences }) {
+export function QuietHours({ preferences: { quiet_from, quiet_to }, onChange }: PreferenceGroupProps) {
   const isOn = quiet_from !== quiet_to
   const last = useRef(isOn ? { quiet_from, quiet_to } : NIGHT)
   const withoutHour = (other: number) => HOURS.filter(({ value }) => value !== String(other))
@@ -58,10 +54,10 @@ const RHYTHMS = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'Once a week' },
   { value: 'off', label: 'Never' },
-]
+] as const
 
 /** The digest: one mail with everything but messages. */
-export function DigestFields({ preferences, onChange }: PreferenceGroupProps & { preferences: Preferences }) {
+export function DigestFields({ preferences, onChange }: PreferenceGroupProps) {
   const { digest, digest_day, digest_hour, quiet_to } = preferences
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -74,8 +70,8 @@ export function DigestFields({ preferences, onChange }: PreferenceGroupProps & {
           value={digest}
           options={RHYTHMS}
           onChange={({ target }) => {
-            const [rhythm] = preferencesSchema.entries.digest.options.filter((one) => one === target.value)
-            if (rhythm) onChange({ digest: rhythm })
+            const rhythm = RHYTHMS.find(({ value }) => value === target.value)
+            if (rhythm) onChange({ digest: rhythm.value })
           }}
         />
         {digest === 'weekly' && (
@@ -101,7 +97,7 @@ export function DigestFields({ preferences, onChange }: PreferenceGroupProps & {
 }
 
 /** The time zone of the hours above, and a button for that of this device if it differs. */
-export function TimeZone({ zone, onChange }: PreferenceGroupProps & { zone: string }) {
+export function TimeZone({ preferences: { time_zone: zone }, onChange }: PreferenceGroupProps) {
   const here = deviceZone()
   const clock = clockIn(zone, serverNow())
   return (

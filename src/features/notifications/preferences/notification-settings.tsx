@@ -12,6 +12,7 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import type { PreferenceChanges } from '../preference-rules.ts'
 import { preferencesQuery, savePreferencesMutation, sendTestMutation } from '../queries/preferences.ts'
+import type { Preferences } from '../schemas.ts'
 import { Devices } from './devices.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import { DigestFields, QuietHours, TimeZone } from './mail-times.tsx'
@@ -32,32 +33,27 @@ export default function NotificationSettings({ userId }: { userId: string }) {
         toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
     })
   }
-  if (!preferences) {
-    return query.isError ? (
-      <ErrorPanel title="Couldn't load your preferences" query={query} />
-    ) : (
-      <SettingsSkeleton />
-    )
-  }
+  if (!preferences && query.isError)
+    return <ErrorPanel title="Couldn't load your preferences" query={query} />
+  if (!preferences) return <SettingsSkeleton />
+  const group = { preferences, onChange: save }
   return (
     <div className="preferences setting-columns gap-5">
       {preferences.mail_bounced_at && (
-        <div>
-          <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
-        </div>
+        <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
       )}
       <Section title="Your notifications" action={<TestButton />}>
         <KindsTable off={preferences.off} onChange={save} />
       </Section>
       <Section title="When mail comes">
         <div className="grid gap-6">
-          <DigestFields preferences={preferences} onChange={save} />
-          <QuietHours preferences={preferences} onChange={save} />
-          <TimeZone zone={preferences.time_zone} onChange={save} />
+          <DigestFields {...group} />
+          <QuietHours {...group} />
+          <TimeZone {...group} />
         </div>
       </Section>
       <Section title="Push on your devices">
-        <Devices userId={userId} preferences={preferences} onChange={save} />
+        <Devices {...group} userId={userId} />
       </Section>
       {liveRegion}
     </div>
@@ -66,6 +62,7 @@ export default function NotificationSettings({ userId }: { userId: string }) {
 
 /** The props of each group of preferences. */
 export interface PreferenceGroupProps {
+  preferences: Preferences
   onChange: (changes: PreferenceChanges) => void
 }
 
@@ -83,20 +80,22 @@ function SettingsSkeleton() {
 /** Tells that mail came back, so none is sent. @param since ISO time */
 function BounceNotice({ since, onRetry }: { since: string; onRetry: () => void }) {
   return (
-    <Notice
-      tone="warning"
-      actions={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      <p className="font-semibold">Mail to your email address came back</p>
-      <p>
-        It happened on {DAY.format(new Date(since))}. Since then no mail about messages and notifications is
-        sent. If your mailbox works again, try again.
-      </p>
-    </Notice>
+    <div>
+      <Notice
+        tone="warning"
+        actions={
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p className="font-semibold">Mail to your email address came back</p>
+        <p>
+          It happened on {DAY.format(new Date(since))}. Since then no mail about messages and notifications is
+          sent. If your mailbox works again, try again.
+        </p>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,15 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callWrite } from '#src/lib/backend.ts'
 import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 
 /** Confirms the availability that the mail with this key asks about. Rejects with PostgrestError. */
 export const keepByMailMutation = mutationOptions({
-  mutationFn: async (key: string, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('keep_availability', { key }).throwOnError()
-    return v.parse(v.picklist(AVAILABILITIES), data)
-  },
+  mutationFn: async (key: string, { client }) =>
+    v.parse(v.picklist(AVAILABILITIES), await callWrite(client, 'keep_availability', { key })),
   // Everything that says so, where its member is signed in.
   onSuccess: (_state, _key, _result, { client }) => void client.invalidateQueries(),
 })

@@ -12,7 +12,8 @@ import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { settleNotificationCount } from '#src/shared/notification-count.ts'
 import { notificationCount } from '#src/shared/notification-storage.ts'
 
-import { type ListedKind, type Notification, notificationPageSchema } from '../schemas.ts'
+import type { ListedKind } from '../kinds.ts'
+import { type Notification, notificationPageSchema } from '../schemas.ts'
 import { notificationKeys } from './keys.ts'
 
 const PAGE_SIZE = 30
@@ -96,4 +97,13 @@ export function markReadMutation(userId: string) {
       void client.invalidateQueries({ queryKey: notificationKeys.list(userId) })
     },
   })
+}
+
+/** Marks the notifications of what is on the screen read. A failure is only logged: nobody waits for it. */
+export async function markSeen(client: QueryClient, userId: string, marked: Marked): Promise<void> {
+  await client
+    .getMutationCache()
+    .build(client, markReadMutation(userId))
+    .execute(marked)
+    .catch(() => {})
 }
