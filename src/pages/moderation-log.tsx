@@ -16,7 +16,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 const LogTabs = latePart(() => import('./moderation/log-tabs.tsx'), <div className="min-h-10" />)
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
-  await loadQuery(context.get(queryClientContext), totalsQuery())
+  await loadQuery(context.get(queryClientContext), totalsQuery)
   return null
 }
 

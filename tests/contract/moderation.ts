@@ -9,7 +9,11 @@ import {
   removePictureMutation,
   undoDecisionMutation,
 } from '#src/features/moderation/queries/case.ts'
-import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/health-and-limits.ts'
+import {
+  healthQuery,
+  limitsQuery,
+  setLimitMutation,
+} from '#src/features/moderation/queries/health-and-limits.ts'
 import { memberQuery, membersQuery, setMemberRoleMutation } from '#src/features/moderation/queries/members.ts'
 import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
 import {
@@ -54,10 +58,10 @@ export const MODERATION: Call[] = [
       )
     },
   ),
-  call('admin', 'limits', (client) => client.query(limitsQuery())),
+  call('admin', 'limits', (client) => client.query(limitsQuery)),
   // Only the refusal is compared: the number of waiting mails is not the same everywhere.
-  call('demo', 'health is for admins', (client) => client.query(healthQuery())),
-  call('visitor', 'totals for everyone', (client) => client.query(totalsQuery())),
+  call('demo', 'health is for admins', (client) => client.query(healthQuery)),
+  call('visitor', 'totals for everyone', (client) => client.query(totalsQuery)),
   call('admin', 'a case is taken, decided once and undone', async (client) => {
     const { id } = await firstCase(client)
     const { version } = await mutate(client, claimCaseMutation, { id, take: true })
@@ -82,9 +86,9 @@ export const MODERATION: Call[] = [
     await mutate(client, setMemberRoleMutation, { member: data[0]?.id ?? '', role: 'developer' })
   }),
   call('admin', 'a limit is changed by admins only', (client) =>
-    mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 600, newcomer_amount: 300 }),
+    mutate(client, setLimitMutation, { kind: 'like', per: '01:00:00', amount: 600, newcomer_amount: 300 }),
   ),
   call('demo', 'no limit is changed by others', (client) =>
-    mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 1, newcomer_amount: null }),
+    mutate(client, setLimitMutation, { kind: 'like', per: '01:00:00', amount: 1, newcomer_amount: null }),
   ),
 ]

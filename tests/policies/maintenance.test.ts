@@ -79,7 +79,7 @@ test('a step that fails is undone and stops no other; at its second failure in a
 test('a step that fails again and again says since when, to admins as well, until it works', async () => {
   const boss = await admin()
   await addFailingStep()
-  const shown = async () => (await boss.app().fetchQuery({ ...healthQuery(), staleTime: 0 })).steps
+  const shown = async () => (await boss.app().fetchQuery({ ...healthQuery, staleTime: 0 })).steps
   await expect(maintain()).rejects.toThrow(FAILING)
   const first = await state()
   expect(first?.since).not.toBeNull()

@@ -20,13 +20,20 @@ export function sectionPath(section: Section): string {
   return section === 'queue' ? DESK_PATH : `${DESK_PATH}/${section}`
 }
 
-/** URL of a page of the queue, without what is the default. */
+/** URL of a page of a section's list, without parameters that are empty. */
+export function listHref(
+  section: Section,
+  page: number,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const given = Object.entries({ ...params, page: page > 1 ? String(page) : '' }).filter(([, value]) => value)
+  const path = sectionPath(section)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** URL of a page of the queue. */
 export function queueHref(state: QueueState, page = 1): string {
-  const query = new URLSearchParams({
-    ...(state !== 'open' && { state }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${DESK_PATH}?${query}` : DESK_PATH
+  return listHref('queue', page, { state: state === 'open' ? '' : state })
 }
 
 export function caseHref(id: number): string {

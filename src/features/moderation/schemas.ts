@@ -13,9 +13,9 @@ const reason = v.picklist([...REPORT_REASONS, ...JOB_REASONS].map(({ value }) =>
 const handlerSchema = v.object({ id: v.string(), full_name: v.string() })
 /** Somebody of the log, whose account may be gone; without a name the site itself. */
 const actorSchema = v.object({ id: v.nullable(v.string()), full_name: v.nullable(v.string()) })
-const standingSchema = v.object({ state: v.picklist(STANDINGS), until: v.nullable(time) })
 
-const pageEntries = { count, page: count, total_pages: count }
+/** What each page of a list says. */
+export const pageEntries = { count, page: count, total_pages: count }
 
 const queueEntrySchema = v.object({
   id: v.number(),
@@ -71,13 +71,16 @@ const decisionSchema = v.object({
   ),
 })
 
-const judgedMemberSchema = v.object({
+const memberEntries = {
   ...personSchema.entries,
   created_at: time,
   role: v.string(),
-  standing: standingSchema,
+  standing: v.object({ state: v.picklist(STANDINGS), until: v.nullable(time) }),
   /** Others do not see their profile. */
   hidden: v.boolean(),
+}
+const judgedMemberSchema = v.object({
+  ...memberEntries,
   /** The numbers of their things that others see. */
   published: v.object({ posts: count, comments: count, projects: count, ratings: count }),
 })
@@ -140,17 +143,7 @@ export const caseSchema = v.object({
 })
 
 export const membersSchema = v.object({
-  data: v.array(
-    v.object({
-      ...personSchema.entries,
-      role: v.string(),
-      standing: standingSchema,
-      hidden: v.boolean(),
-      created_at: time,
-      reports_against: count,
-      decisions: count,
-    }),
-  ),
+  data: v.array(v.object({ ...memberEntries, reports_against: count, decisions: count })),
   /** False if there are more, which no page shows. */
   count_exact: v.boolean(),
   ...pageEntries,
@@ -185,7 +178,7 @@ export type QueueEntry = Queue['data'][number]
 export type ModerationCase = v.InferOutput<typeof caseSchema>
 export type Decision = v.InferOutput<typeof decisionSchema>
 export type JudgedMember = v.InferOutput<typeof judgedMemberSchema>
-export type Standing = v.InferOutput<typeof standingSchema>
+export type Standing = JudgedMember['standing']
 export type MembersPage = v.InferOutput<typeof membersSchema>
 export type ListedMember = MembersPage['data'][number]
 export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]

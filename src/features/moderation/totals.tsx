@@ -13,7 +13,7 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 
 /** Reports and decisions of each month, without names. */
 export function Totals() {
-  const query = useQuery(totalsQuery())
+  const query = useQuery(totalsQuery)
   const { data } = query
   if (query.isPending) {
     return (
@@ -23,10 +23,8 @@ export function Totals() {
       </div>
     )
   }
-  if (!data) {
-    return <ErrorPanel title="Couldn’t load the log" query={query} />
-  }
-  const months = data.filter(hasAny)
+  if (!data) return <ErrorPanel title="Couldn’t load the log" query={query} />
+  const months = data.filter((month) => figuresOf(month).some(([, value]) => value > 0))
   if (months.length === 0) {
     return <EmptyState title="Nothing yet" text="Nobody has reported anything so far." />
   }
@@ -63,10 +61,4 @@ function figuresOf({ reports, decisions, appeals, granted }: MonthTotals): [labe
     ['Appeals', appeals],
     ['Appeals granted, whole or in part', granted],
   ]
-}
-
-function hasAny(month: MonthTotals) {
-  return (
-    month.reports + month.appeals + Object.values(month.decisions).reduce((sum, value) => sum + value, 0) > 0
-  )
 }

@@ -85,11 +85,11 @@ interface Decided {
   action: Action | 'picture'
   /** Days of a pause. */
   days: number | null
-  everything: boolean
+  everything?: boolean
 }
 
 /** 'Paused for 3 days', 'Hidden, with everything they published' */
-export function decisionText({ action, days, everything }: Decided): string {
+export function decisionText({ action, days, everything = false }: Decided): string {
   const length = days === null ? '' : ` for ${counted(days, 'day')}`
   return doneText(action) + length + (everything ? ', with everything they published' : '')
 }

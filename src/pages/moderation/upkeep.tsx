@@ -9,7 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 /** The health of the site, and the tools of admins. */
 export default function Upkeep() {
   const client = useQueryClient()
-  const { isPending } = useQuery(healthQuery())
+  const { isPending } = useQuery(healthQuery)
   return (
     <>
       <HealthView />

@@ -31,7 +31,8 @@ interface CaseViewProps {
 }
 
 /** A case: what was reported on one side, what to do about it on the other. */
-export function CaseView({ shown, userId, next, position }: CaseViewProps) {
+export function CaseView(props: CaseViewProps) {
+  const { shown, userId } = props
   const [liveRegion, say] = useAnnouncer()
   const { kind, label, author, state, hidden, path } = shown
   const decisions = useRef<HTMLDivElement>(null)
@@ -80,7 +81,7 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {/* A moderator does not learn of those who reported them. */}
-          {shown.author?.id !== userId && (
+          {author?.id !== userId && (
             <Section title="Reports">
               <CaseReports reports={shown.reports} />
             </Section>
@@ -90,14 +91,14 @@ export function CaseView({ shown, userId, next, position }: CaseViewProps) {
           </Section>
         </div>
         <div className="case-side grid grid-cols-[minmax(0,1fr)] gap-6">
-          {shown.author && (
+          {author && (
             // Beside the evidence the decision comes first, so that its button is in sight on a low screen.
             <div className="lg:order-last">
-              <AuthorCard author={shown.author} history={shown.history} />
+              <AuthorCard author={author} history={shown.history} />
             </div>
           )}
           <div ref={decisions} className="scroll-mt-20">
-            <Decisions shown={shown} userId={userId} next={next} position={position} say={say} />
+            <Decisions {...props} say={say} />
           </div>
         </div>
       </div>
@@ -110,12 +111,9 @@ function appealOf({ decisions }: ModerationCase) {
   return decisions.find(({ appeal }) => appeal?.outcome === null)
 }
 
-interface DecisionsProps extends CaseViewProps {
-  say: (text: string) => void
-}
-
 /** The decisions on this case, the appeal that waits for an answer, and the form for the next decision. */
-function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
+function Decisions(props: CaseViewProps & { say: (text: string) => void }) {
+  const { shown, userId, next, position, say } = props
   const [decidesAgain, setDecidesAgain] = useState(false)
   const form = useDecisionForm(shown, userId)
   const onward = useRef<HTMLAnchorElement>(null)
@@ -148,7 +146,11 @@ function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
         {appealed && mayDecide && (
           <AppealForm key={appealed.id} decision={appealed} kind={shown.kind} onAnswered={settle} />
         )}
-        {!mayDecide && <NotForMe shown={shown} userId={userId} appealed={appealed} />}
+        {!mayDecide && (
+          <Card>
+            <p className="text-ink-muted">{notForMeText(shown, userId, appealed)}</p>
+          </Card>
+        )}
         {decides && (
           <DecisionForm
             shown={shown}
@@ -177,22 +179,10 @@ function Decisions({ shown, userId, next, position, say }: DecisionsProps) {
   )
 }
 
-interface NotForMeProps {
-  shown: ModerationCase
-  userId: string
-  appealed: Decision | undefined
-}
-
-function NotForMe({ shown, userId, appealed }: NotForMeProps) {
-  const isOwn = shown.author?.id === userId
-  const isMyDecision = appealed?.moderator?.id === userId
-  return (
-    <Card>
-      <p className="text-ink-muted">
-        {isOwn && 'This case is about you. Another moderator decides.'}
-        {!isOwn && isMyDecision && 'This appeal is against your own decision. Another moderator answers it.'}
-        {!isOwn && !isMyDecision && 'You can’t decide this case. Another moderator does.'}
-      </p>
-    </Card>
-  )
+/** Why this moderator may not decide. */
+function notForMeText({ author }: ModerationCase, userId: string, appealed: Decision | undefined) {
+  if (author?.id === userId) return 'This case is about you. Another moderator decides.'
+  if (appealed?.moderator?.id === userId)
+    return 'This appeal is against your own decision. Another moderator answers it.'
+  return 'You can’t decide this case. Another moderator does.'
 }

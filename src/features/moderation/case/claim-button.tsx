@@ -12,6 +12,13 @@ export function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: 
   const { handler, may_decide: mayDecide, state, id } = shown
   if (state === 'closed') return null
   const isMine = handler?.id === userId
+
+  function change() {
+    claim.mutate(
+      { id, take: !isMine },
+      { onError: (error) => toast.error(serverMessage(error, 'This did not work. Please try again.')) },
+    )
+  }
   return (
     <>
       {handler && (
@@ -26,19 +33,7 @@ export function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: 
         </span>
       )}
       {mayDecide && (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={claim.isPending}
-          onClick={() =>
-            claim.mutate(
-              { id, take: !isMine },
-              {
-                onError: (error) => toast.error(serverMessage(error, 'This did not work. Please try again.')),
-              },
-            )
-          }
-        >
+        <Button variant="secondary" size="sm" pending={claim.isPending} onClick={change}>
           {isMine ? 'Give it back' : handler ? 'Take it over' : 'Take it'}
         </Button>
       )}

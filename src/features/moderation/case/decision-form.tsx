@@ -33,19 +33,12 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const { kind, open_job } = shown
   const isNote = draftFieldOf(draft.action) === 'note'
 
-  function choose(action: Action) {
+  function chooseByKey(action: Action) {
     if (isActionFor(kind, action, open_job)) form.choose(action)
+    element.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
   useDeskKeys(
-    Object.fromEntries(
-      ACTIONS.map((action, index) => [
-        String(index + 1),
-        () => {
-          choose(action)
-          element.current?.querySelector<HTMLElement>('textarea')?.focus()
-        },
-      ]),
-    ),
+    Object.fromEntries(ACTIONS.map((action, index) => [String(index + 1), () => chooseByKey(action)])),
   )
 
   // On a low screen the button, which names the consequence, would be below the edge.
@@ -77,7 +70,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
           isOpenJob={open_job}
           chosen={draft.action}
           error={form.problems.action}
-          onChoose={choose}
+          onChoose={form.choose}
         />
         {draft.action === 'pause' && (
           <SelectField
@@ -98,23 +91,14 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             error={form.problems.reason}
             onChange={({ target }) => form.setText(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') event.currentTarget.blur()
-              if (
-                event.key !== 'Enter' ||
-                !(event.ctrlKey || event.metaKey) ||
-                isComposing(event.nativeEvent)
-              )
-                return
+              const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event
+              if (key === 'Escape') currentTarget.blur()
+              if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(nativeEvent)) return
               event.preventDefault()
               send(false)
             }}
           />
-          {!isNote && (
-            <ReadyReasons
-              shown={shown}
-              onChoose={(ready) => form.setText(withReadyReason(form.text, ready))}
-            />
-          )}
+          {!isNote && <ReadyReasons shown={shown} form={form} />}
         </div>
         {/* Apart from the actions, where a finger could hit it by mistake. */}
         {mayHideAll(draft.action) && (
@@ -154,13 +138,18 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
 }
 
 /** Texts to begin with, for the reasons that were reported. */
-function ReadyReasons({ shown, onChoose }: { shown: ModerationCase; onChoose: (text: string) => void }) {
+function ReadyReasons({ shown, form }: Omit<DecisionFormProps, 'onDecided'>) {
   const reasons = [...new Set([...shown.reports.map(({ reason }) => reason), 'other' as const])]
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="float-left mr-1 text-ink-muted text-sm">Start with</legend>
       {reasons.map((reason) => (
-        <Button key={reason} variant="secondary" size="sm" onClick={() => onChoose(READY_REASONS[reason])}>
+        <Button
+          key={reason}
+          variant="secondary"
+          size="sm"
+          onClick={() => form.setText(withReadyReason(form.text, READY_REASONS[reason]))}
+        >
           {reasonLabel(reason)}
         </Button>
       ))}

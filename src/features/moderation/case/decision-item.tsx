@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '#src/lib/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,7 +21,7 @@ interface DecisionItemProps {
 /** A decision on the case, its appeal, and the way to take it back. */
 export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps) {
   const [isAsking, setAsking] = useState(false)
-  const { action, reason, moderator, created_at, undone_at, undone_by, undo_reason, appeal } = decision
+  const { reason, moderator, created_at, undone_at, undone_by, undo_reason, appeal } = decision
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -32,29 +32,17 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
         </span>
       </div>
       {decision.after_appeal && <p className="text-ink-muted text-sm">Stays after the appeal</p>}
-      {reason && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {reason}
-        </p>
-      )}
+      {reason && <Words>{reason}</Words>}
       {appeal && <AppealTexts appeal={appeal} />}
       {undone_at ? (
         <>
           <p className="text-ink-muted text-sm">
             Undone <RelativeTime date={undone_at} />
-            {undone_by?.full_name && (
-              <>
-                {' by '}
-                <bdi translate="no">{undone_by.full_name}</bdi>
-              </>
-            )}
+            {undone_by?.full_name && ' by '}
+            {undone_by?.full_name && <bdi translate="no">{undone_by.full_name}</bdi>}
           </p>
           {/* After an appeal it is the answer, which is above. */}
-          {undo_reason && undo_reason !== appeal?.answer && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {undo_reason}
-            </p>
-          )}
+          {undo_reason && undo_reason !== appeal?.answer && <Words>{undo_reason}</Words>}
         </>
       ) : (
         mayUndo &&
@@ -64,14 +52,17 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
           </Button>
         )
       )}
-      {isAsking && (
-        <UndoDialog
-          decision={decision}
-          onClose={() => setAsking(false)}
-          onUndone={() => onUndone(`Undone: ${doneText(action)}.`)}
-        />
-      )}
+      {isAsking && <UndoDialog {...{ decision, onUndone }} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+/** What a member or a moderator wrote. */
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {children}
+    </p>
   )
 }
 
@@ -83,36 +74,32 @@ function AppealTexts({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
       <p className="text-ink-muted text-sm">
         Appeal, <RelativeTime date={appeal.created_at} />
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {appeal.text}
-      </p>
+      <Words>{appeal.text}</Words>
       {appeal.outcome && (
         <>
           <p className="text-ink-muted text-sm">
             {OUTCOME_TEXT[appeal.outcome]}
-            {appeal.decided_at && (
-              <>
-                , <RelativeTime date={appeal.decided_at} />
-              </>
-            )}
+            {appeal.decided_at && ', '}
+            {appeal.decided_at && <RelativeTime date={appeal.decided_at} />}
           </p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {appeal.answer}
-          </p>
+          <Words>{appeal.answer}</Words>
         </>
       )}
     </div>
   )
 }
 
-interface UndoDialogProps {
-  decision: Decision
-  onClose: () => void
-  onUndone: () => void
+const UNDO_EFFECTS: Partial<Record<Decision['action'], string>> = {
+  delete: 'What was deleted does not come back. The member reads why you take the decision back.',
+  picture: 'Texts that nobody has edited since come back, a deleted file does not. The member reads why.',
 }
 
 /** Asks why a decision is taken back. The member reads the answer. */
-function UndoDialog({ decision, onClose, onUndone }: UndoDialogProps) {
+function UndoDialog({
+  decision,
+  onUndone,
+  onClose,
+}: Omit<DecisionItemProps, 'mayUndo'> & { onClose: () => void }) {
   const undo = useMutation(undoDecisionMutation)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -126,7 +113,7 @@ function UndoDialog({ decision, onClose, onUndone }: UndoDialogProps) {
       {
         onSuccess: () => {
           onClose()
-          onUndone()
+          onUndone(`Undone: ${doneText(decision.action)}.`)
         },
       },
     )
@@ -135,11 +122,7 @@ function UndoDialog({ decision, onClose, onUndone }: UndoDialogProps) {
     <FormDialog
       title="Undo this decision?"
       description={
-        decision.action === 'delete'
-          ? 'What was deleted does not come back. The member reads why you take the decision back.'
-          : decision.action === 'picture'
-            ? 'Texts that nobody has edited since come back, a deleted file does not. The member reads why.'
-            : 'What it hid or stopped comes back. The member reads why.'
+        UNDO_EFFECTS[decision.action] ?? 'What it hid or stopped comes back. The member reads why.'
       }
       submitLabel="Undo the decision"
       pending={undo.isPending}

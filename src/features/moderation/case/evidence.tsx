@@ -29,7 +29,7 @@ type Piece = ModerationCase['evidence'][number]
 
 /** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link or a picture. */
 export function Evidence({ shown }: { shown: ModerationCase }) {
-  const { id, reports } = shown
+  const { id, reports, may_decide } = shown
   const evidence = withPicturesOnce(withContextOnce(shown.evidence))
   // Nobody has to see these before deciding to.
   const coversPictures = reports.some(({ reason }) => reason === 'sexual')
@@ -64,7 +64,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
             <RelativeTime date={piece.at} />
           </p>
           {piece.text && <EvidenceText text={piece.text} />}
-          <Pictures piece={piece} caseId={id} covered={coversPictures} removable={shown.may_decide} />
+          <Pictures piece={piece} caseId={id} covered={coversPictures} removable={may_decide} />
         </Card>
       ))}
     </ol>
@@ -131,40 +131,28 @@ function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
           )}
         </li>
       ))}
-      <RemoveDialog caseId={caseId} url={chosen} onClose={() => setChosen(null)} />
+      {chosen && <RemoveDialog caseId={caseId} url={chosen} onClose={() => setChosen(null)} />}
     </ul>
   )
 }
 
-interface RemoveDialogProps {
-  caseId: number
-  /** Null while the dialog is closed. */
-  url: string | null
-  onClose: () => void
-}
-
-function RemoveDialog({ caseId, url, onClose }: RemoveDialogProps) {
+function RemoveDialog({ caseId, url, onClose }: { caseId: number; url: string; onClose: () => void }) {
   const remove = useMutation(removePictureMutation)
-  function close() {
-    remove.reset()
-    onClose()
-  }
   return (
     <ConfirmDialog
-      open={url !== null}
+      open
       title="Remove this picture?"
       text="If its author uploaded it, it disappears everywhere, and its file is deleted for good."
       confirmLabel="Remove"
       pending={remove.isPending}
       error={failureText(remove, 'The picture was not removed. Please try again.')}
-      onClose={close}
+      onClose={onClose}
       onConfirm={async () => {
-        if (url === null) return
         // `onSuccess` of `mutate` would not run: the picture is gone then, and this dialog with it.
         const removed = await remove.mutateAsync({ caseId, url }).catch(() => null)
         if (!removed) return
         toast.success('The picture is removed.')
-        close()
+        onClose()
       }}
     />
   )

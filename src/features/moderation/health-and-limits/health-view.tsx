@@ -20,7 +20,7 @@ const LATE_MS = 15 * 60_000
 
 /** Whether mails leave, files are in order, and the maintenance runs. */
 export function HealthView() {
-  const query = useQuery(healthQuery())
+  const query = useQuery(healthQuery)
   const { data } = query
   return (
     <section aria-labelledby="health-title" className="health grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -59,63 +59,50 @@ function FailingStep({ name, failing_since: since, last_error: lastError }: Heal
   )
 }
 
-function Mails({ mails }: Pick<Health, 'mails'>) {
+function Mails({
+  mails: { waiting, failed, oldest_at: oldest, last_error: lastError },
+}: Pick<Health, 'mails'>) {
+  const { mailbox } = useConfig()
+  const isLate = oldest !== null && serverNow().getTime() - Date.parse(oldest) > LATE_MS
+  const cause = lastError && (
+    <>
+      {' '}
+      Last error: <bdi className="wrap-anywhere">{lastError}</bdi>
+    </>
+  )
   return (
     <>
-      {mails.failed > 0 && (
+      {failed > 0 && (
         <Notice tone="warning">
-          {mails.failed === 1 ? 'An email was given up.' : `${mails.failed} emails were given up.`} Check the
-          settings of the mail server, then run{' '}
+          {failed === 1 ? 'An email was given up.' : `${failed} emails were given up.`} Check the settings of
+          the mail server, then run{' '}
           <code translate="no" className="font-mono">
             hibo mails retry
           </code>
-          .
-          {mails.last_error && (
-            <>
-              {' '}
-              Last error: <bdi className="wrap-anywhere">{mails.last_error}</bdi>
-            </>
-          )}
+          .{cause}
         </Notice>
       )}
-      <MailState mails={mails} />
+      {isLate && (
+        <Notice tone="warning">
+          Emails are late: the oldest was due <RelativeTime date={oldest} />. Check that the courier runs, and
+          the settings of the mail server.{failed === 0 && cause}
+        </Notice>
+      )}
+      {!isLate && failed === 0 && mailbox && (
+        <Notice tone="warning">
+          No mail server is set: emails stay on the server, at <code translate="no">/mailbox</code>. Start it
+          with <code translate="no">SMTP_URL</code> and <code translate="no">MAIL_FROM</code> set.
+        </Notice>
+      )}
+      {!isLate && failed === 0 && !mailbox && (
+        <Notice tone="success">All is well: emails leave in time.</Notice>
+      )}
       <Part title="Emails">
-        <Figure label="Waiting" value={numberText(mails.waiting)} />
-        <Figure label="Given up" value={numberText(mails.failed)} />
-        <Figure
-          label="Due the longest"
-          value={mails.oldest_at ? <RelativeTime date={mails.oldest_at} /> : 'None'}
-        />
+        <Figure label="Waiting" value={numberText(waiting)} />
+        <Figure label="Given up" value={numberText(failed)} />
+        <Figure label="Due the longest" value={oldest ? <RelativeTime date={oldest} /> : 'None'} />
       </Part>
     </>
-  )
-}
-
-/** Judges the numbers below it. */
-function MailState({ mails: { oldest_at: oldest, last_error: lastError, failed } }: Pick<Health, 'mails'>) {
-  const { mailbox } = useConfig()
-  const isLate = oldest !== null && serverNow().getTime() - Date.parse(oldest) > LATE_MS
-  if (!isLate && failed > 0) return null
-  if (!isLate && mailbox) {
-    return (
-      <Notice tone="warning">
-        No mail server is set: emails stay on the server, at <code translate="no">/mailbox</code>. Start it
-        with <code translate="no">SMTP_URL</code> and <code translate="no">MAIL_FROM</code> set.
-      </Notice>
-    )
-  }
-  if (!isLate) return <Notice tone="success">All is well: emails leave in time.</Notice>
-  return (
-    <Notice tone="warning">
-      Emails are late: the oldest was due <RelativeTime date={oldest} />. Check that the courier runs, and the
-      settings of the mail server.
-      {lastError && failed === 0 && (
-        <>
-          {' '}
-          Last error: <bdi className="wrap-anywhere">{lastError}</bdi>
-        </>
-      )}
-    </Notice>
   )
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { limitsQuery, setLimit } from '../queries/health-and-limits.ts'
+import { limitsQuery, setLimitMutation } from '../queries/health-and-limits.ts'
 import type { MemberLimit } from '../schemas.ts'
 import { amountText, isInBytes, kindText, parseAmount, withinText } from './per-text.ts'
 
@@ -16,7 +16,7 @@ import '../desk.css'
 
 /** The limits of members’ writes, each with a form. */
 export default function LimitList() {
-  const query = useQuery(limitsQuery())
+  const query = useQuery(limitsQuery)
   const { data } = query
   return (
     <section aria-labelledby="limits-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -32,8 +32,8 @@ export default function LimitList() {
       {data && (
         <Card padding="none">
           <div className="limit-heads">
-            <ListHead />
-            <ListHead />
+            {LIST_HEAD}
+            {LIST_HEAD}
           </div>
           <ul className="limits">
             {data.map((limit) => (
@@ -52,23 +52,21 @@ export default function LimitList() {
 }
 
 /** Names the columns for the eye: each field has its label for screen readers. */
-function ListHead() {
-  return (
-    <p
-      aria-hidden="true"
-      className="limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5"
-    >
-      <span className="col-start-2">Everyone</span>
-      <span>Newcomers</span>
-    </p>
-  )
-}
+const LIST_HEAD = (
+  <p
+    aria-hidden="true"
+    className="limit border-line border-b px-4 py-2 font-semibold text-ink-muted text-sm sm:px-5"
+  >
+    <span className="col-start-2">Everyone</span>
+    <span>Newcomers</span>
+  </p>
+)
 
 /** Changes one limit. */
 function LimitForm({ limit }: { limit: MemberLimit }) {
   const { kind, per, amount, newcomer_amount: newcomers } = limit
   const [draft, setDraft] = useState<{ amount: string; newcomers: string } | null>(null)
-  const save = useMutation(setLimit)
+  const save = useMutation(setLimitMutation)
   const shown = draft ?? {
     amount: amountText(kind, amount),
     newcomers: newcomers === null ? '' : amountText(kind, newcomers),
@@ -124,11 +122,9 @@ function LimitForm({ limit }: { limit: MemberLimit }) {
           Save
         </Button>
       )}
-      {save.isError && (
-        <div className="col-span-full">
-          <FormError>{failureText(save, 'The limit was not changed. Please try again.')}</FormError>
-        </div>
-      )}
+      <FormError className="col-span-full">
+        {failureText(save, 'The limit was not changed. Please try again.')}
+      </FormError>
     </form>
   )
 }

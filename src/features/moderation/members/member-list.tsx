@@ -17,7 +17,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { memberHref, sectionPath } from '../paths.ts'
+import { listHref, memberHref } from '../paths.ts'
 import { type MemberFilters, membersQuery } from '../queries/members.ts'
 import type { ListedMember, MembersPage } from '../schemas.ts'
 import { StandingBadge } from '../standing-badge.tsx'
@@ -177,12 +177,6 @@ export function parseMemberFilters(params: URLSearchParams): MemberFilters {
 }
 
 /** Writes the filters that differ from the default. */
-export function membersHref({ search, standing, page }: MemberFilters): string {
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(standing && { standing }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  const path = sectionPath('members')
-  return query ? `${path}?${query}` : path
+export function membersHref({ page, ...filters }: MemberFilters): string {
+  return listHref('members', page, filters)
 }

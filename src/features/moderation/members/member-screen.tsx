@@ -19,9 +19,6 @@ import { StandingBadge } from '../standing-badge.tsx'
 import { publishedText } from '../words.ts'
 import { roleText } from './role-field.tsx'
 
-/** The cases of queue rows are here whether open or closed, so their neighbours are those of the queue. */
-const POSITION = { state: 'open', page: 1 } as const
-
 /** A member with the cases and decisions about them. */
 export function MemberScreen({ id, userId }: { id: string; userId: string }) {
   const query = useQuery(memberQuery(id))
@@ -47,14 +44,11 @@ export function MemberScreen({ id, userId }: { id: string; userId: string }) {
               <p className="text-ink-muted">Nobody has reported anything of theirs.</p>
             ) : (
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                {data.cases.map((entry) => (
-                  <QueueRow
-                    key={entry.id}
-                    entry={entry}
-                    position={entry.open ? POSITION : { ...POSITION, state: 'closed' }}
-                    userId={userId}
-                  />
-                ))}
+                {data.cases.map((entry) => {
+                  // Cases of both kinds are here, so their neighbours are those of the queue.
+                  const position = { state: entry.open ? 'open' : 'closed', page: 1 } as const
+                  return <QueueRow key={entry.id} {...{ entry, position, userId }} />
+                })}
               </ul>
             )}
           </Section>

@@ -6,16 +6,14 @@ import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
 import { DESK, moderationKeys } from './keys.ts'
 
 /** Limits of members' writes. */
-export function limitsQuery() {
-  return queryOptions({
-    queryKey: moderationKeys.limits(),
-    queryFn: (context) => callRead(context, 'member_limits', undefined, limitsSchema),
-    ...DESK,
-  })
-}
+export const limitsQuery = queryOptions({
+  queryKey: moderationKeys.limits(),
+  queryFn: (context) => callRead(context, 'member_limits', undefined, limitsSchema),
+  ...DESK,
+})
 
 /** Changes how much members and newcomers may write. Admins only. */
-export const setLimit = mutationOptions({
+export const setLimitMutation = mutationOptions({
   mutationFn: ({ newcomer_amount, ...limit }: MemberLimit, { client }) =>
     callWrite(client, 'set_member_limit', { ...limit, ...(newcomer_amount !== null && { newcomer_amount }) }),
   onSuccess: (_data, _input, _result, { client }) =>
@@ -23,10 +21,8 @@ export const setLimit = mutationOptions({
 })
 
 /** Mails that wait, stored files, and regular tasks that fail. */
-export function healthQuery() {
-  return queryOptions({
-    queryKey: moderationKeys.health(),
-    queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
-    ...DESK,
-  })
-}
+export const healthQuery = queryOptions({
+  queryKey: moderationKeys.health(),
+  queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
+  ...DESK,
+})

@@ -24,11 +24,9 @@ export const moderationKeys = {
 export const DESK = { staleTime: 0, meta: { offline: false } } as const
 
 /** Null for something that does not exist. */
-export async function orNull<T>(read: Promise<T>): Promise<T | null> {
-  try {
-    return await read
-  } catch (error) {
+export function orNull<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((error: unknown) => {
     if (errorCode(error) === 'PT404') return null
     throw error
-  }
+  })
 }

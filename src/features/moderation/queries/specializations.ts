@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
+import { pageEntries } from '../schemas.ts'
 import { DESK, moderationKeys } from './keys.ts'
 
 const deskSpecializationSchema = v.object({
@@ -19,12 +20,7 @@ const deskSpecializationSchema = v.object({
   author: v.nullable(personSchema),
 })
 
-const deskSpecializationsSchema = v.object({
-  data: v.array(deskSpecializationSchema),
-  count,
-  page: count,
-  total_pages: count,
-})
+const deskSpecializationsSchema = v.object({ data: v.array(deskSpecializationSchema), ...pageEntries })
 export type DeskSpecialization = v.InferOutput<typeof deskSpecializationSchema>
 
 /** A page of specializations: those that wait first, the newest first. */

@@ -27,9 +27,7 @@ const totalsSchema = v.array(
 export type MonthTotals = v.InferOutput<typeof totalsSchema>[number]
 
 /** Reports, decisions and appeals of each of the last months, without names. */
-export function totalsQuery() {
-  return queryOptions({
-    queryKey: moderationKeys.totals(),
-    queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
-  })
-}
+export const totalsQuery = queryOptions({
+  queryKey: moderationKeys.totals(),
+  queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
+})

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
-import { automaticText, doneText, kindByText, kindText } from '../words.ts'
+import { automaticText, decisionText, kindByText, kindText } from '../words.ts'
 import type { QueuePosition } from './queue-position.ts'
 
 interface QueueRowProps {
@@ -17,7 +17,7 @@ interface QueueRowProps {
 
 /** One case of the list. The whole card is its link. */
 export function QueueRow({ entry, position, userId }: QueueRowProps) {
-  const { kind, label, author, reports, note, handler, urgent } = entry
+  const { kind, label, author, reports, note, handler, urgent, decision } = entry
   return (
     <Card
       as="li"
@@ -81,18 +81,10 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
           {note}
         </p>
       )}
-      {!entry.open && entry.decision && <Decided decision={entry.decision} />}
+      {!entry.open && decision && (
+        <p className="text-sm">{decisionText(decision) + (decision.undone ? ', and undone' : '')}</p>
+      )}
       {entry.automatic && <p className="text-ink-muted text-sm">{automaticText(entry.automatic)}</p>}
     </Card>
-  )
-}
-
-function Decided({ decision: { action, days, undone } }: { decision: NonNullable<QueueEntry['decision']> }) {
-  return (
-    <p className="text-sm">
-      {doneText(action)}
-      {days !== null && ` for ${counted(days, 'day')}`}
-      {undone && ', and undone'}
-    </p>
   )
 }

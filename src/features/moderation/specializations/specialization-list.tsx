@@ -18,7 +18,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { memberHref, sectionPath } from '../paths.ts'
+import { listHref, memberHref } from '../paths.ts'
 import {
   actOnSpecializationMutation,
   type DeskSpecialization,
@@ -61,7 +61,7 @@ export default function SpecializationList() {
         <Pagination
           page={page}
           totalPages={data.total_pages}
-          hrefFor={(target) => sectionPath('specializations') + (target > 1 ? `?page=${target}` : '')}
+          hrefFor={(target) => listHref('specializations', target)}
         />
       )}
     </section>
@@ -86,7 +86,7 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
           </p>
         )}
         <p className="text-ink-muted text-sm">
-          {author ? (
+          {author && (
             <>
               By{' '}
               <Link to={memberHref(author.id)} className="text-link">
@@ -94,11 +94,10 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
                   {author.full_name}
                 </bdi>
               </Link>
-              , <RelativeTime date={created_at} />
+              {', '}
             </>
-          ) : (
-            <RelativeTime date={created_at} />
           )}
+          <RelativeTime date={created_at} />
           {`, ${counted(developers, 'developer')}`}
         </p>
       </div>
@@ -123,11 +122,9 @@ function SpecializationRow({ one }: { one: DeskSpecialization }) {
           </Button>
         ))}
       </fieldset>
-      {offer.isError && (
-        <div className="basis-full">
-          <FormError>{failureText(offer, 'Nothing was changed. Please try again.')}</FormError>
-        </div>
-      )}
+      <FormError className="basis-full">
+        {failureText(offer, 'Nothing was changed. Please try again.')}
+      </FormError>
       {open && <ActDialog one={one} name={open} onClose={() => setOpen(null)} />}
     </Card>
   )
