@@ -9,12 +9,14 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 export { loadDashboard as loader } from '#src/features/dashboard/load-dashboard.ts'
+
+const FAILURE = "Couldn't load the text"
 
 export function Component() {
   const user = useUser()
@@ -32,7 +34,7 @@ function ForAdmins({ userId }: { userId: string }) {
   const dashboard = useQuery(dashboardQuery(userId))
   const { data } = dashboard
   if (dashboard.isPending) return <Loading />
-  if (!data) return <LoadFailure query={dashboard} />
+  if (!data) return <ErrorPanel title={FAILURE} query={dashboard} />
   if (data.profile?.role === 'admin') return <Texts userId={userId} />
   return (
     <EmptyState
@@ -70,7 +72,7 @@ function Texts({ userId }: { userId: string }) {
 function EditedText({ userId, setting }: { userId: string; setting: SiteSetting }) {
   const edited = useQuery(editedSettingQuery(setting.key))
   if (edited.isPending) return <Loading />
-  if (!edited.data) return <LoadFailure query={edited} />
+  if (!edited.data) return <ErrorPanel title={FAILURE} query={edited} />
   return <SettingForm userId={userId} setting={setting} edited={edited.data} />
 }
 
@@ -81,8 +83,4 @@ function Loading() {
       <SkeletonText lines={8} />
     </div>
   )
-}
-
-function LoadFailure({ query }: { query: Retriable }) {
-  return <ErrorPanel title="Couldn't load the text" query={query} />
 }

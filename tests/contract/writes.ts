@@ -125,7 +125,9 @@ export const WRITES: Call[] = [
     })
   }),
   call('demo', 'a member who names another username stays, and may stay', async (client) => {
-    await mutate(client, leaveMutation, { username: 'somebody_else', keepPosts: true }).catch(() => undefined)
+    await mutate(client, leaveMutation, { username: 'somebody_else', keep_posts: true }).catch(
+      () => undefined,
+    )
     await mutate(client, stayMutation, undefined)
   }),
   call('admin', 'an admin repairs categories', (client) => mutate(client, syncCategoriesMutation, undefined)),

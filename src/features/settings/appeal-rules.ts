@@ -2,8 +2,8 @@
 
 import * as v from 'valibot'
 
+import { tooLong } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { numberText } from '#src/ui/number-text.ts'
 
 /** Limit of the database. */
 export const MAX_APPEAL_CHARACTERS = 2_000
@@ -13,7 +13,6 @@ export const draftSchema = v.string()
 /** The problem that keeps the appeal from being sent. */
 export function appealProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Please write why.'
-  if ([...text.trim()].length > MAX_APPEAL_CHARACTERS)
-    return `An appeal can have at most ${numberText(MAX_APPEAL_CHARACTERS)} characters.`
-  return undefined
+  const problem = tooLong(text, 'An appeal', MAX_APPEAL_CHARACTERS)
+  return problem && `${problem}.`
 }

@@ -41,24 +41,15 @@ export default function BlockedMembers({ userId }: { userId: string }) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
       >
         {data.map((related) => (
-          <BlockedMember
-            key={related.member.id}
-            related={related}
-            // The row disappears with the focused button.
-            onEnded={() => list.current?.focus()}
-          />
+          // The row disappears with the focused button.
+          <BlockedMember key={related.member.id} {...related} onEnded={() => list.current?.focus()} />
         ))}
       </ul>
     </div>
   )
 }
 
-interface BlockedMemberProps {
-  related: RelatedMember
-  onEnded: () => void
-}
-
-function BlockedMember({ related: { member, kind }, onEnded }: BlockedMemberProps) {
+function BlockedMember({ member, kind, onEnded }: RelatedMember & { onEnded: () => void }) {
   const { change, isPending } = useChangeRelationship()
   const { id, username, full_name: name } = member
   return (

@@ -89,18 +89,16 @@ function LeaveForm({ userId }: { userId: string }) {
       const first = found.fate ? 'input[type=radio]' : 'input[name=username]'
       return event.currentTarget.querySelector<HTMLInputElement>(first)?.focus()
     }
-    leaving.mutate(
-      { username: typed.trim(), keepPosts: fate === 'keep' },
-      {
-        onSuccess: (until) => {
-          // Ended on the server already. Drafts and lists of this person go from the device, too.
-          clearSession()
-          clearPersonalStorage()
-          void navigate('/')
-          toast.success(`You have left. Until ${dayText(until)} you can sign in and stay.`)
-        },
+    const left = { username: typed.trim(), keep_posts: fate === 'keep' }
+    leaving.mutate(left, {
+      onSuccess: (until) => {
+        // Ended on the server already. Drafts and lists of this person go from the device, too.
+        clearSession()
+        clearPersonalStorage()
+        void navigate('/')
+        toast.success(`You have left. Until ${dayText(until)} you can sign in and stay.`)
       },
-    )
+    })
   }
   return (
     <Section title="Leave">

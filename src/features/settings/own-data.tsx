@@ -49,9 +49,7 @@ export default function OwnData() {
       <div role="status">
         {state === 'waiting' && <p>The connection is lost. It goes on by itself.</p>}
         {state === 'stopped' && (
-          <Notice tone="warning">
-            <p>It stopped. Nothing is lost: “Go on” continues where it was.</p>
-          </Notice>
+          <Notice tone="warning">It stopped. Nothing is lost: “Go on” continues where it was.</Notice>
         )}
         {typeof state === 'object' && <Files whole={state} siteName={config.siteName} />}
       </div>
@@ -124,14 +122,9 @@ function rowsOf({ parts }: Collection) {
 }
 
 /** Resolves after this time, or as soon as the connection is back. */
-function connectionOr(ms: number): Promise<void> {
+function connectionOr(ms: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
+    setTimeout(resolve, ms)
+    window.addEventListener('online', resolve, { once: true })
   })
 }

@@ -61,16 +61,13 @@ export function ownUsernameQuery(userId: string) {
   })
 }
 
-export interface LeaveInput {
-  /** The member's own username, as they typed it. */
-  username: string
-  keepPosts: boolean
-}
-
-/** Leaves, and resolves with the time at which the member's data go. All sessions end. Rejects with PostgrestError. */
+/**
+ * Leaves, with the username as the member typed it, and resolves with the time at which their data go. All sessions
+ * end. Rejects with PostgrestError.
+ */
 export const leaveMutation = mutationOptions({
-  mutationFn: async ({ username, keepPosts }: LeaveInput, { client }) =>
-    v.parse(v.string(), await callWrite(client, 'leave', { username, keep_posts: keepPosts })),
+  mutationFn: async (args: { username: string; keep_posts: boolean }, { client }) =>
+    v.parse(v.string(), await callWrite(client, 'leave', args)),
 })
 
 /** Takes the departure back. Rejects with PostgrestError. */

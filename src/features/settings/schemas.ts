@@ -29,11 +29,9 @@ export const reportPageSchema = v.object({
 
 const appealSchema = v.object({
   text: v.string(),
-  created_at: v.string(),
   /** Null while it waits. */
   outcome: v.nullable(v.picklist(['upheld', 'granted', 'partly'])),
   answer: v.nullable(v.string()),
-  decided_at: v.nullable(v.string()),
 })
 
 const decisionSchema = v.object({

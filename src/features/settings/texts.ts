@@ -10,57 +10,37 @@ export function dayText(time: string): string {
 }
 
 /** The heading of a decision. */
-export function decisionTitle({
-  action,
-  days,
-  everything,
-  about,
-}: Pick<Decision, 'action' | 'days' | 'everything' | 'about'>): string {
+export function decisionTitle(decision: Pick<Decision, 'action' | 'days' | 'everything' | 'about'>): string {
+  const { action, days, everything, about } = decision
   const thing = about ? `Your ${thingName(about.kind)}` : 'Something of yours'
-  switch (action) {
-    case 'warn':
-      return 'A warning'
-    case 'hide':
-      return everything ? 'Your profile and all that you published was hidden' : `${thing} was hidden`
-    case 'delete':
-      return `${thing} was deleted`
-    case 'close':
-      return 'Your offer was closed'
-    case 'pause':
-      return days === 1 ? 'Writing was paused for a day' : `Writing was paused for ${days ?? 'some'} days`
-    case 'picture':
-      return 'A picture of yours was removed'
-    case 'suspend':
-      return everything
-        ? 'Your account was suspended, and all that you published hidden'
-        : 'Your account was suspended'
-    default:
-      return 'No action'
+  const titles: Readonly<Record<string, string>> = {
+    warn: 'A warning',
+    hide: everything ? 'Your profile and all that you published was hidden' : `${thing} was hidden`,
+    delete: `${thing} was deleted`,
+    close: 'Your offer was closed',
+    pause: `Writing was paused for ${days === 1 ? 'a day' : `${days ?? 'some'} days`}`,
+    picture: 'A picture of yours was removed',
+    suspend: `Your account was suspended${everything ? ', and all that you published hidden' : ''}`,
   }
+  return titles[action] ?? 'No action'
+}
+
+/** What a standing means for the member. */
+const STANDING_TEXTS: Record<Standing['state'], string> = {
+  good: 'You can use everything.',
+  paused: 'Until then you can read, edit your profile, delete what is yours, mute, block and report.',
+  suspended:
+    'You can read, but not write. Others can’t see your profile. The reason is below, and you can appeal.',
+  left: 'You can read, but not write. Under “Leave” you can still stay.',
 }
 
 /** One sentence about the member's standing, and what it means for them. */
-export function standingText({ state, until }: Pick<Standing, 'state' | 'until'>): {
-  title: string
-  text: string
-} {
-  if (state === 'suspended') {
-    return {
-      title: 'Your account is suspended',
-      text: 'You can read, but not write. Others can’t see your profile. The reason is below, and you can appeal.',
-    }
+export function standingText({ state, until }: Pick<Standing, 'state' | 'until'>) {
+  const titles = {
+    good: 'Your account is in good standing',
+    paused: until ? `You can write again on ${dayText(until)}` : 'Writing is paused',
+    suspended: 'Your account is suspended',
+    left: 'You are leaving',
   }
-  if (state === 'paused') {
-    return {
-      title: until ? `You can write again on ${dayText(until)}` : 'Writing is paused',
-      text: 'Until then you can read, edit your profile, delete what is yours, mute, block and report.',
-    }
-  }
-  if (state === 'left') {
-    return {
-      title: 'You are leaving',
-      text: 'You can read, but not write. Under “Leave” you can still stay.',
-    }
-  }
-  return { title: 'Your account is in good standing', text: 'You can use everything.' }
+  return { title: titles[state], text: STANDING_TEXTS[state] }
 }

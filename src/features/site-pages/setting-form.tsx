@@ -27,6 +27,17 @@ export function SettingForm({ userId, setting, edited }: SettingFormProps) {
   const { save, draft } = form
   const problem = settingProblem(setting, draft)
 
+  const field = {
+    label: setting.label,
+    hint: setting.hint,
+    value: draft,
+    error: isChecked ? problem : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setChecked(false)
+      form.setDraft(target.value)
+    },
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setChecked(true)
@@ -48,15 +59,11 @@ export function SettingForm({ userId, setting, edited }: SettingFormProps) {
             Your text from last time is still here. It is not saved yet.
           </Notice>
         )}
-        <SettingField
-          setting={setting}
-          value={draft}
-          error={isChecked ? problem : undefined}
-          onChange={(text) => {
-            setChecked(false)
-            form.setDraft(text)
-          }}
-        />
+        {setting.isLine ? (
+          <TextField {...field} />
+        ) : (
+          <TextareaField {...field} minRows={10} maxRows={24} maxCharacters={setting.maxCharacters} />
+        )}
         <SaveFailure form={form} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={save.isPending} aria-disabled={!form.hasUnsaved || undefined}>
@@ -80,40 +87,6 @@ export function SettingForm({ userId, setting, edited }: SettingFormProps) {
       </form>
       <LeaveGuard active={form.hasUnsaved} onLeave={form.forget} />
     </Card>
-  )
-}
-
-interface SettingFieldProps {
-  setting: SiteSetting
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
-
-function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
-  const { label, hint, maxCharacters, isLine } = setting
-  if (isLine) {
-    return (
-      <TextField
-        label={label}
-        hint={hint}
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )
-  }
-  return (
-    <TextareaField
-      label={label}
-      hint={hint}
-      minRows={10}
-      maxRows={24}
-      maxCharacters={maxCharacters}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
   )
 }
 

@@ -28,29 +28,20 @@ export interface SiteSetting {
 
 const EMAIL_ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
 
-const WHO: SiteSetting = {
-  key: OPERATOR,
-  title: 'Who runs this site',
-  label: 'Who runs this site',
-  hint: 'Your name or your organization, and a place. About, Privacy and Contact show it to everyone.',
-  maxCharacters: 200,
-  page: '/contact',
-  isLine: true,
-  isOptional: true,
-  reset: 'Remove it',
-}
+/** One line that the pages about the site show. Admins may leave it empty. */
+const SHOWN_LINE = { page: '/contact', isLine: true, isOptional: true } as const
 
-const CONTACT: SiteSetting = {
-  key: CONTACT_EMAIL,
-  title: 'Email address',
-  label: 'Email address',
-  hint: 'About, Privacy and Contact show it to everyone. While it is empty, people who can’t sign in reach nobody but the moderators.',
-  maxCharacters: MAX_EMAIL_CHARACTERS,
-  page: '/contact',
-  isLine: true,
-  isOptional: true,
-  reset: 'Remove the email address',
-}
+const OF_PAGES: SiteSetting[] = SITE_PAGES.map(({ path, title }) => ({
+  key: path.slice(1),
+  title,
+  label: 'Text',
+  hint: 'Markdown works: ## heading, **bold**, - list, [link](/contact).',
+  maxCharacters: 20_000,
+  page: path,
+  isLine: false,
+  isOptional: false,
+  reset: 'Use the default text',
+}))
 
 const NAME: SiteSetting = {
   key: SITE_NAME_KEY,
@@ -66,25 +57,31 @@ const NAME: SiteSetting = {
 
 /** All settings, in the order of the footer. */
 export const SITE_SETTINGS: readonly SiteSetting[] = [
-  ...SITE_PAGES.map(({ path, title }) => ({
-    key: path.slice(1),
-    title,
-    label: 'Text',
-    hint: 'Markdown works: ## heading, **bold**, - list, [link](/contact).',
-    maxCharacters: 20_000,
-    page: path,
-    isLine: false,
-    isOptional: false,
-    reset: 'Use the default text',
-  })),
-  WHO,
-  CONTACT,
+  ...OF_PAGES,
+  {
+    ...SHOWN_LINE,
+    key: OPERATOR,
+    title: 'Who runs this site',
+    label: 'Who runs this site',
+    hint: 'Your name or your organization, and a place. About, Privacy and Contact show it to everyone.',
+    maxCharacters: 200,
+    reset: 'Remove it',
+  },
+  {
+    ...SHOWN_LINE,
+    key: CONTACT_EMAIL,
+    title: 'Email address',
+    label: 'Email address',
+    hint: 'About, Privacy and Contact show it to everyone. While it is empty, people who can’t sign in reach nobody but the moderators.',
+    maxCharacters: MAX_EMAIL_CHARACTERS,
+    reset: 'Remove the email address',
+  },
   NAME,
 ]
 
 /** The setting that a URL names, or the first one. */
 export function settingOf(key: string | undefined): SiteSetting {
-  return SITE_SETTINGS.find((setting) => setting.key === key) ?? SITE_SETTINGS[0] ?? CONTACT
+  return SITE_SETTINGS.find((setting) => setting.key === key) ?? SITE_SETTINGS[0] ?? NAME
 }
 
 /** The reason why this text can't be saved, or undefined. */

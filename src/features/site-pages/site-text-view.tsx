@@ -4,19 +4,21 @@ import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import type { SitePath } from '#src/lib/site-pages.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type SiteText, siteContentQuery, siteTextQuery } from './queries/site-text.ts'
 
 import './article.css'
 
+const FAILURE = "Couldn't load this page"
+
 /** The text of a page about the site: loading, failed or shown. */
 export function SiteTextView({ path }: { path: SitePath }) {
   const query = useQuery(siteTextQuery(path))
   const { data, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (!data) return <LoadFailure query={query} />
+  if (!data) return <ErrorPanel title={FAILURE} query={query} />
   return (
     <div className="article">
       {path === '/contact' ? <WhoRunsIt siteText={data} /> : <Contents siteText={data} />}
@@ -75,7 +77,7 @@ function Content({ siteText }: { siteText: SiteText }) {
   const query = useQuery(siteContentQuery(siteText))
   const { data: html, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (html === undefined) return <LoadFailure query={query} />
+  if (html === undefined) return <ErrorPanel title={FAILURE} query={query} />
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
@@ -141,10 +143,6 @@ function ReportPointer() {
       . You need no account.
     </p>
   )
-}
-
-function LoadFailure({ query }: { query: Retriable }) {
-  return <ErrorPanel title="Couldn't load this page" query={query} />
 }
 
 function TextSkeleton() {

@@ -21,12 +21,7 @@ import { reportedThingQuery, sendVisitorReportMutation } from './queries.ts'
 import { ReportedThing } from './reported-thing.tsx'
 import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
-const CONTROLS = {
-  url: 'input',
-  reason: 'input[type=radio]',
-  note: 'textarea',
-  email: 'input[type=email]',
-}
+const CONTROLS = { url: 'input', reason: 'input[type=radio]', note: 'textarea', email: 'input[type=email]' }
 const NOT_THERE = 'PT404'
 const HALVES =
   'grid gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-sm sm:p-7 xl:grid-cols-2'
@@ -63,7 +58,7 @@ export function VisitorReportForm({ url }: { url: string }) {
     event.preventDefault()
     if (sending.isPending) return
     const form = event.currentTarget
-    const show = (found: typeof problems) => {
+    function show(found: typeof problems) {
       setProblems(found)
       if (found[0]) focusInSight(form.querySelector(CONTROLS[found[0].field]))
     }
@@ -71,15 +66,18 @@ export function VisitorReportForm({ url }: { url: string }) {
     show(found)
     if (found.length > 0 || draft.reason === null) return
     const { reason, note } = draft
-    sending.mutate(
-      { reason, url: trimInvisible(draft.url), note: note.trim(), email: trimInvisible(draft.email) },
-      {
-        onError: (error) => {
-          if (errorCode(error) !== NOT_THERE) return
+    const report = {
+      reason,
+      url: trimInvisible(draft.url),
+      note: note.trim(),
+      email: trimInvisible(draft.email),
+    }
+    sending.mutate(report, {
+      onError: (error) => {
+        if (errorCode(error) === NOT_THERE)
           show([{ field: 'url', message: 'Nothing that somebody published is at this address.' }])
-        },
       },
-    )
+    })
   }
   const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
   return (
@@ -97,8 +95,8 @@ export function VisitorReportForm({ url }: { url: string }) {
           required
           maxLength={2_000}
           error={error('url')}
-          onChange={(event) => change({ url: event.target.value })}
-          onBlur={(event) => setQuoted(event.target.value)}
+          onChange={({ target }) => change({ url: target.value })}
+          onBlur={({ target }) => setQuoted(target.value)}
         />
         {place !== '' && <ReportedThing url={place} />}
         <RadioList

@@ -15,19 +15,15 @@ export interface VisitorReport {
   note: string
   email: string
 }
-type Problem = FieldProblem<keyof VisitorReport>
 
 /** The problems that keep a report from being sent, in the order of the form. */
-export function visitorReportProblems({ url, reason, note, email }: VisitorReport): Problem[] {
+export function visitorReportProblems({ url, reason, note, email }: VisitorReport) {
   return onePerField<FieldProblem<keyof VisitorReport>>([
     isBlank(url) ? { field: 'url', message: 'Please paste the URL of the page.' } : null,
     reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
     isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,
     [...note.trim()].length > MAX_NOTE_CHARACTERS
-      ? {
-          field: 'note',
-          message: `Please use at most ${numberText(MAX_NOTE_CHARACTERS)} characters.`,
-        }
+      ? { field: 'note', message: `Please use at most ${numberText(MAX_NOTE_CHARACTERS)} characters.` }
       : null,
     emailProblem(trimInvisible(email)),
   ])

@@ -53,7 +53,7 @@ export class SettingChangedError extends AppError {
   }
 }
 
-export interface SettingChange {
+interface SettingChange {
   key: string
   /** Null: the app's own text. */
   value: string | null
