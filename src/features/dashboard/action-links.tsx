@@ -117,13 +117,8 @@ function MissingParts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-interface CompletionClothProps {
-  steps: readonly CompletionStep[]
-  percentage: number
-}
-
 /** The profile as nine patches of cloth: woven when the step is done, an outline while it is missing. */
-function CompletionCloth({ steps, percentage }: CompletionClothProps) {
+function CompletionCloth({ steps, percentage }: { steps: readonly CompletionStep[]; percentage: number }) {
   return (
     <div
       role="img"

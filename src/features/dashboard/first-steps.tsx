@@ -78,7 +78,7 @@ export default function FirstSteps({ done }: { done: Done }) {
           <ol>
             {steps.map((step, index) => (
               <li key={step.title} className="border-line border-b last:border-b-0">
-                <StepView step={step} number={index + 1} isNext={index === next} />
+                <StepView {...step} number={index + 1} isNext={index === next} />
               </li>
             ))}
           </ol>
@@ -94,14 +94,8 @@ interface Step {
   how: ReactNode
 }
 
-interface StepViewProps {
-  step: Step
-  number: number
-  /** The first that is not done: it says how; the others open on a tap, so that a phone shows all of them. */
-  isNext: boolean
-}
-
-function StepView({ step: { title, done, how }, number, isNext }: StepViewProps) {
+/** The next step says how; the others open on a tap, so that a phone shows all of them. */
+function StepView({ title, done, how, number, isNext }: Step & { number: number; isNext: boolean }) {
   const heading = (
     <>
       <span

@@ -40,8 +40,8 @@ export const dismissFirstStepsMutation = mutationOptions({
 export const syncCategoriesMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     for (let synced = 0; ; ) {
-      const result = v.parse(syncResultSchema, await callWrite(client, 'sync_categories'))
-      const { success, updated_count, error } = result
+      const response = await callWrite(client, 'sync_categories')
+      const { success, updated_count, error } = v.parse(syncResultSchema, response)
       if (!success) throw new AppError(error ?? 'unknown error')
       if (!updated_count) return synced
       synced += updated_count

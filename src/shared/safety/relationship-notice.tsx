@@ -13,24 +13,19 @@ interface RelationshipNoticeProps {
 /** Says that the viewer muted or blocked this member, and ends it. */
 export default function RelationshipNotice({ member, relationship }: RelationshipNoticeProps) {
   const { change, isPending } = useChangeRelationship()
+  const isBlocked = relationship === 'block'
   return (
     <Notice
       actions={
         <Button variant="secondary" size="sm" pending={isPending} onClick={() => void change(member, null)}>
-          {relationship === 'block' ? 'Unblock' : 'Unmute'}
+          {isBlocked ? 'Unblock' : 'Unmute'}
         </Button>
       }
     >
-      {relationship === 'block' ? (
-        <>
-          You blocked <bdi translate="no">{member.name}</bdi>. Neither of you can write to the other.
-        </>
-      ) : (
-        <>
-          You muted <bdi translate="no">{member.name}</bdi>. Their posts, comments and reviews are folded for
-          you. Their messages come without a notification.
-        </>
-      )}
+      You {isBlocked ? 'blocked' : 'muted'} <bdi translate="no">{member.name}</bdi>.{' '}
+      {isBlocked
+        ? 'Neither of you can write to the other.'
+        : 'Their posts, comments and reviews are folded for you. Their messages come without a notification.'}
     </Notice>
   )
 }

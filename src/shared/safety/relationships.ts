@@ -9,10 +9,9 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 export type Relationship = 'mute' | 'block'
 
-/** `mute:<id>` and `block:<id>`, with spaces between. One text, because each card of a list searches it. */
-const entriesSchema = v.string()
-const versionSchema = v.string()
+const storedSchema = v.string()
 
+/** Of `mute:<id>` and `block:<id>`, with spaces between. One text, because each card of a list searches it. */
 function entriesKey(userId: string) {
   return `hibo-relationships:${userId}`
 }
@@ -33,12 +32,12 @@ export function useRelationship(memberId: string | null): Relationship | null {
 
 /** All of them in one text. */
 export function useRelationships(): string | null {
-  return useStored(entriesKey(useUser()?.id ?? ''), entriesSchema)
+  return useStored(entriesKey(useUser()?.id ?? ''), storedSchema)
 }
 
 /** The relationship outside of components. */
 export function relationshipOf(memberId: string): Relationship | null {
-  return find(readStored(entriesKey(currentUser()?.id ?? ''), entriesSchema), memberId)
+  return find(readStored(entriesKey(currentUser()?.id ?? ''), storedSchema), memberId)
 }
 
 /** Differs for every two lists: a change makes one of its members the newest, an end changes the number. */
@@ -48,7 +47,7 @@ export function versionOf(count: number, newestAt: string | undefined): string |
 
 /** The version of the kept list; null without one. */
 export function relationshipsVersion(userId: string): string | null {
-  return readStored(versionKey(userId), versionSchema)
+  return readStored(versionKey(userId), storedSchema)
 }
 
 /** Stores the server's list, newest first. A request may outlive its member's session: then nothing is kept. */
@@ -63,7 +62,7 @@ export function storeRelationships(
 
 /** Stores one change that the server has confirmed. Null ends the relationship. */
 export function storeRelationship(userId: string, memberId: string, kind: Relationship | null): void {
-  const known = readStored(entriesKey(userId), entriesSchema)?.split(' ') ?? []
+  const known = readStored(entriesKey(userId), storedSchema)?.split(' ') ?? []
   const others = known.filter((entry) => !entry.endsWith(memberId))
   const entries = kind ? [...others, `${kind}:${memberId}`] : others
   writeStored(entriesKey(userId), entries.join(' ') || null)
