@@ -41,87 +41,66 @@ const input = (profile: DashboardProfile, changes: Partial<Input> = {}): Input =
 })
 const titles = (given: Input) => suggestedActions(given).map(({ title }) => title)
 
+const stepsOf = (profile: DashboardProfile, count: number) =>
+  completionSteps({ profile, skill_count: count, project_count: count })
+const missingOf = (profile: DashboardProfile, count: number) =>
+  missingParts(stepsOf(profile, count)).map(({ label }) => label)
+
 test('a new account has completed its name and its level: 2 of 9', () => {
-  const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
-  expect(steps).toHaveLength(9)
-  expect(completionPercentage(steps)).toBe(22)
+  expect(stepsOf(fresh, 0)).toHaveLength(9)
+  expect(completionPercentage(stepsOf(fresh, 0))).toBe(22)
 })
 
 test('the steps begin with what the edit form requires, in its order', () => {
-  const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
-  const missing = steps.filter(({ done }) => !done).map(({ label }) => label)
-  expect(missing.slice(0, 3)).toEqual(['Location', 'Bio', 'Years of experience'])
+  const missing = stepsOf(fresh, 0).filter(({ done }) => !done)
+  expect(missing.slice(0, 3).map(({ label }) => label)).toEqual(['Location', 'Bio', 'Years of experience'])
 })
 
 test('specializations are missing until the form is saved, and count for no step', () => {
-  const missing = (profile: DashboardProfile) =>
-    missingParts(completionSteps({ profile, skill_count: 1, project_count: 1 })).map(({ label }) => label)
-  expect(missing({ ...full, bio: null, title: null })).toEqual([
-    'Bio',
-    'Specializations',
-    'Professional title',
-  ])
-  expect(missing({ ...full, title: null })).toEqual(['Professional title'])
+  const unsaved = { ...full, bio: null, title: null }
+  expect(missingOf(unsaved, 1)).toEqual(['Bio', 'Specializations', 'Professional title'])
+  expect(missingOf({ ...full, title: null }, 1)).toEqual(['Professional title'])
 })
 
-test('a full profile is 100% complete, even with zero years of experience', () => {
-  expect(completionPercentage(completionSteps({ profile: full, skill_count: 1, project_count: 1 }))).toBe(100)
+test('a full profile is 100% complete, with zero years of experience and remote work as its location', () => {
+  expect(completionPercentage(stepsOf(full, 1))).toBe(100)
+  expect(completionPercentage(stepsOf({ ...full, location: null, works_remotely: true }, 1))).toBe(100)
 })
 
-test('remote work counts as a location', () => {
-  const remote = { ...full, location: null, works_remotely: true }
-  expect(completionPercentage(completionSteps({ profile: remote, skill_count: 1, project_count: 1 }))).toBe(
-    100,
-  )
+const recruiter: DashboardProfile = { ...fresh, purpose: 'hire' }
+const known: DashboardProfile = { ...recruiter, company: 'Dahab Bank' }
+const both: DashboardProfile = { ...known, purpose: 'both' }
+const ALL_OF_A_BUILDER = ['Complete your profile', 'Add your skills', 'Show a project', 'Browse developers']
+
+test.each<[who: string, profile: DashboardProfile, changes: Partial<Input>, titles: string[]]>([
+  ['builds', fresh, {}, ALL_OF_A_BUILDER],
+  ['builds and has done all', full, { skill_count: 3, project_count: 1 }, ['Browse developers']],
+  ['builds in an empty directory', full, { developer_count: 0 }, ALL_OF_A_BUILDER],
+  ['hires', recruiter, {}, ['Browse developers', 'Add your company']],
+  ['hires in an empty directory', known, { developer_count: 0 }, ['Post a job', 'Browse developers']],
+  ['has written', known, { has_written: true }, ['Your first message is sent', 'Browse developers']],
+  ['has an answer', known, { has_written: true, received_count: 1 }, ['Browse developers']],
+  ['does both: first the card', both, {}, ALL_OF_A_BUILDER],
+  [
+    'does both and has a card: first a message',
+    { ...both, listed: true },
+    { skill_count: 1 },
+    ['Browse developers', 'Complete your profile', 'Show a project'],
+  ],
+])('the next actions of a member who %s', (_who, profile, changes, expected) => {
+  expect(titles(input(profile, changes))).toEqual(expected)
 })
 
-test('a member who builds is led to a card in the directory, and always to the developers', () => {
-  expect(titles(input(fresh))).toEqual([
-    'Complete your profile',
-    'Add your skills',
-    'Show a project',
-    'Browse developers',
-  ])
-  expect(suggestedActions(input(fresh))[0]?.text).toBe(
+test('an action says what it leads to', () => {
+  const firstText = (profile: DashboardProfile, changes: Partial<Input>) =>
+    suggestedActions(input(profile, changes))[0]?.text
+  expect(firstText(fresh, {})).toBe(
     'Fill in location, bio, years and specializations, and you are in the directory.',
   )
-  const keptOut = { ...full, avatar_url: null, listed: false }
-  expect(suggestedActions(input(keptOut, { skill_count: 1 }))[0]?.text).not.toContain('directory')
-  expect(titles(input(full, { skill_count: 3, project_count: 1 }))).toEqual(['Browse developers'])
-})
-
-test('a member who hires is led to a first message, and the step stays until an answer', () => {
-  const recruiter: DashboardProfile = { ...fresh, purpose: 'hire' }
-  expect(titles(input(recruiter))).toEqual(['Browse developers', 'Add your company'])
-  const known: DashboardProfile = { ...recruiter, company: 'Dahab Bank' }
-  expect(titles(input(known, { has_written: true }))).toEqual([
-    'Your first message is sent',
-    'Browse developers',
-  ])
-  const answered = input(known, { has_written: true, received_count: 1 })
-  expect(titles(answered)).toEqual(['Browse developers'])
-  expect(suggestedActions(answered)[0]?.text).toContain('people to hire')
-})
-
-test('a member who hires is led to a job post while nobody is in the directory', () => {
-  const known: DashboardProfile = { ...fresh, purpose: 'hire', company: 'Dahab Bank' }
-  expect(titles(input(known, { developer_count: 0 }))).toEqual(['Post a job', 'Browse developers'])
-  expect(titles(input(full, { developer_count: 0 }))).not.toContain('Post a job')
-})
-
-test('a member who does both gets the card first, then the first message', () => {
-  const both: DashboardProfile = { ...fresh, purpose: 'both', company: 'Dahab Bank' }
-  expect(titles(input(both))).toEqual([
-    'Complete your profile',
-    'Add your skills',
-    'Show a project',
-    'Browse developers',
-  ])
-  expect(titles(input({ ...both, listed: true }, { skill_count: 1 }))).toEqual([
-    'Browse developers',
-    'Complete your profile',
-    'Show a project',
-  ])
+  expect(firstText({ ...full, avatar_url: null, listed: false }, { skill_count: 1 })).not.toContain(
+    'directory',
+  )
+  expect(firstText(known, { has_written: true, received_count: 1 })).toContain('people to hire')
 })
 
 test('an unread message is the next step, before everything else', () => {

@@ -5,6 +5,11 @@ import { actorsText, notificationText } from './notification-text.ts'
 
 const person = (full_name: string) => ({ id: full_name, username: full_name, full_name, avatar_url: null })
 const post = '/community/post/1'
+const naima = [person('Naima')]
+
+type Row = Parameters<typeof notificationText>[0]
+const textOf = (kind: Row['kind'], row: Partial<Row>) =>
+  notificationText({ kind, action: null, path: post, reported: null, actors: [], actor_count: 1, ...row })
 
 test.each([
   [['Naima'], 1, 'Naima'],
@@ -19,74 +24,51 @@ test.each([
   expect(actorsText({ actors: names.map(person), actor_count })).toBe(text)
 })
 
-test('a like names the post or the comment that it is for', () => {
-  const like = {
-    kind: 'like' as const,
-    action: null,
-    reported: null,
-    actors: [person('Naima')],
-    actor_count: 1,
-  }
-  expect(notificationText({ ...like, path: post })).toBe('Naima liked your post')
-  expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
-})
-
-test('a saved search names the people whom it found, and no job’s author', () => {
-  const search = { kind: 'search' as const, path: '/settings/searches', reported: null, actor_count: 3 }
-  expect(notificationText({ ...search, action: 'people', actors: [person('Naima')] })).toBe(
+test.each<[what: string, kind: Row['kind'], row: Partial<Row>, text: string]>([
+  ['a liked post', 'like', { actors: naima }, 'Naima liked your post'],
+  ['a liked comment', 'like', { actors: naima, path: `${post}#comment-2` }, 'Naima liked your comment'],
+  [
+    'people of a saved search',
+    'search',
+    { action: 'people', actors: naima, actor_count: 3 },
     'Naima and 2 others came up in a search that you saved',
-  )
-  expect(notificationText({ ...search, action: 'jobs', actors: [] })).toBe(
+  ],
+  [
+    'jobs of a saved search, without their authors',
+    'search',
+    { action: 'jobs' },
     'New jobs for a search that you saved',
-  )
-})
-
-test('an answer to an offer is told of, and that it was withdrawn', () => {
-  const row = {
-    kind: 'job_answer' as const,
-    path: post,
-    reported: null,
-    actors: [person('Naima')],
-    actor_count: 1,
-  }
-  expect(notificationText({ ...row, action: null })).toBe('Naima answered your job')
-  expect(notificationText({ ...row, action: 'withdrawn' })).toBe('Naima withdrew the answer to your job')
-})
-
-test('decisions are reported without a name, and unknown ones in general words', () => {
-  const decision = {
-    kind: 'decision' as const,
-    path: '/settings/standing',
-    reported: null,
-    actors: [],
-    actor_count: 0,
-  }
-  expect(notificationText({ ...decision, action: 'granted' })).toBe('Your appeal was granted')
-  expect(notificationText({ ...decision, action: 'partly' })).toBe('Your appeal was granted in part')
-  expect(notificationText({ ...decision, action: 'something new' })).toBe(
+  ],
+  ['an answer to an offer', 'job_answer', { actors: naima }, 'Naima answered your job'],
+  [
+    'an answer that was withdrawn',
+    'job_answer',
+    { action: 'withdrawn', actors: naima },
+    'Naima withdrew the answer to your job',
+  ],
+  ['a decision, without a name', 'decision', { action: 'granted' }, 'Your appeal was granted'],
+  ['an appeal that was granted in part', 'decision', { action: 'partly' }, 'Your appeal was granted in part'],
+  [
+    'an unknown decision',
+    'decision',
+    { action: 'something new' },
     'Moderators decided about something of yours',
-  )
+  ],
+  [
+    'the outcome of a report, with what was reported',
+    'report',
+    { reported: 'conversation', action: 'none' },
+    'Your report of a conversation: We found no breach of the rules.',
+  ],
+])('the sentence names %s', (_what, kind, row, text) => {
+  expect(textOf(kind, row)).toBe(text)
 })
 
 test('the question about the availability names what it asks about, and what silence made of it', () => {
-  const row = {
-    kind: 'availability' as const,
-    path: '/profile',
-    reported: null,
-    actors: [],
-    actor_count: 0,
-  }
-  const text = (action: string) => notificationText({ ...row, action })
+  const text = (action: string) => textOf('availability', { action })
   expect(text('open')).toMatch(/^Are you still available for hire\? .*after 14 days$/)
   expect(text('looking')).toMatch(/^Are you still looking around\? .*after 14 days$/)
   expect(text('closed')).toMatch(/^Your profile now says “Not available for hire”/)
-})
-
-test('the answer to a report says what was reported', () => {
-  const answer = { kind: 'report' as const, path: '/settings/reports', actors: [], actor_count: 0 }
-  expect(notificationText({ ...answer, reported: 'conversation', action: 'none' })).toBe(
-    'Your report of a conversation: We found no breach of the rules.',
-  )
 })
 
 test('the count stops where the server stops counting', () => {

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import { exportPage, memberExport } from './export-files.ts'
-import type { Collection, ExportRow } from './queries/collect-export.ts'
+import type { ExportRow } from './queries/collect-export.ts'
 
 const ORIGIN = { siteName: 'Hibo', siteUrl: 'https://hibo.example', supabaseUrl: 'https://files.example' }
 
-function collection(parts: Record<string, ExportRow[]>): Collection {
-  return {
-    parts: Object.entries(parts).map(([name, rows]) => ({
-      name,
-      rows,
-      count: rows.length,
-      isWhole: true,
-      after: null,
-    })),
-  }
-}
-
 const NOW = new Date('2026-11-23T10:00:00Z')
 
+function exportOf(parts: Record<string, ExportRow[]>) {
+  const arrived = Object.entries(parts).map(([name, rows]) => {
+    return { name, rows, count: rows.length, isWhole: true, after: null }
+  })
+  return memberExport({ parts: arrived }, ORIGIN, NOW)
+}
+
 test('the export names its description, its time and the URLs of files', () => {
-  const whole = memberExport(
-    collection({ posts: [], files: [{ bucket: 'post-media', name: 'post_media/1/a b.png' }] }),
-    ORIGIN,
-    NOW,
-  )
+  const whole = exportOf({ posts: [], files: [{ bucket: 'post-media', name: 'post_media/1/a b.png' }] })
   expect(whole).toEqual({
     $schema: 'https://hibo.example/data-export.schema.json',
     site: 'https://hibo.example',
@@ -42,24 +33,13 @@ test('the export names its description, its time and the URLs of files', () => {
 })
 
 test('the page names people, leaves out what is empty, and runs nothing that somebody wrote', () => {
-  const page = exportPage(
-    memberExport(
-      collection({
-        posts: [],
-        messages_sent: [
-          {
-            to: { id: '1', username: 'asha', full_name: 'Asha "A" Cali' },
-            content: '<script>alert(1)</script>',
-            read: false,
-            note: null,
-          },
-        ],
-      }),
-      ORIGIN,
-      NOW,
-    ),
-    '<b>Hibo</b>',
-  )
+  const message = {
+    to: { id: '1', username: 'asha', full_name: 'Asha "A" Cali' },
+    content: '<script>alert(1)</script>',
+    read: false,
+    note: null,
+  }
+  const page = exportPage(exportOf({ posts: [], messages_sent: [message] }), '<b>Hibo</b>')
   expect(page).toContain('<h2 id="messages_sent">Messages sent</h2>')
   expect(page).toContain('<dt>To</dt><dd dir="auto">Asha &quot;A&quot; Cali (@asha)</dd>')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -4,21 +4,16 @@ import { appealProblem, MAX_APPEAL_CHARACTERS } from './appeal-rules.ts'
 import { decisionTitle, standingText } from './texts.ts'
 
 const about = { kind: 'rating', label: null, text: null } as const
-const everything = false
 
-test('a decision names the thing in the words of the interface', () => {
-  expect(decisionTitle({ action: 'hide', days: null, everything, about })).toBe('Your review was hidden')
-  expect(decisionTitle({ action: 'delete', days: null, everything, about: null })).toBe(
-    'Something of yours was deleted',
-  )
-  expect(decisionTitle({ action: 'pause', days: 1, everything, about })).toBe('Writing was paused for a day')
-  expect(decisionTitle({ action: 'pause', days: 7, everything, about })).toBe('Writing was paused for 7 days')
-  expect(decisionTitle({ action: 'suspend', days: null, everything, about })).toBe(
-    'Your account was suspended',
-  )
-  expect(decisionTitle({ action: 'hide', days: null, everything: true, about })).toBe(
-    'Your profile and all that you published was hidden',
-  )
+test.each([
+  [{ action: 'hide' }, 'Your review was hidden'],
+  [{ action: 'delete', about: null }, 'Something of yours was deleted'],
+  [{ action: 'pause', days: 1 }, 'Writing was paused for a day'],
+  [{ action: 'pause', days: 7 }, 'Writing was paused for 7 days'],
+  [{ action: 'suspend' }, 'Your account was suspended'],
+  [{ action: 'hide', everything: true }, 'Your profile and all that you published was hidden'],
+])('a decision names the thing in the words of the interface: %j', (decision, title) => {
+  expect(decisionTitle({ days: null, everything: false, about, ...decision })).toBe(title)
 })
 
 test('a pause names the day of its end', () => {

@@ -1,33 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { amountText, bytesText, kindText, parseAmount, perText, withinText } from './per-text.ts'
+import { amountText, bytesText, kindText, parseAmount, withinText } from './per-text.ts'
 
 test('times and kinds of limits are readable', () => {
-  expect(['01:00:00', '02:00:00', '00:10:00', '1 day', '3 days', '01:30:00'].map(perText)).toEqual([
-    '1 hour',
-    '2 hours',
-    '10 minutes',
-    '1 day',
-    '3 days',
-    '01:30:00',
-  ])
-  expect(['first_contact', 'stored_bytes', 'relationship'].map(kindText)).toEqual([
-    'First contact',
-    'Stored size',
-    'Mute or block',
-  ])
-  expect(['01:00:00', '100 years'].map(withinText)).toEqual(['in 1 hour', 'in all'])
+  const times = ['01:00:00', '02:00:00', '00:10:00', '1 day', '01:30:00', '100 years']
+  expect(times.map(withinText).join()).toBe('in 1 hour,in 2 hours,in 10 minutes,in 1 day,in 01:30:00,in all')
+  const kinds = ['first_contact', 'stored_bytes', 'relationship']
+  expect(kinds.map(kindText)).toEqual(['First contact', 'Stored size', 'Mute or block'])
 })
 
 test('bytes are shown in the unit that fits', () => {
-  expect([0, 999, 1000, 34_500, 3_400_000, 2e12].map(bytesText)).toEqual([
-    '0 B',
-    '999 B',
-    '1 kB',
-    '35 kB',
-    '3.4 MB',
-    '2 TB',
-  ])
+  const sizes = [0, 999, 1000, 34_500, 3_400_000, 2e12]
+  expect(sizes.map(bytesText).join()).toBe('0 B,999 B,1 kB,35 kB,3.4 MB,2 TB')
 })
 
 test.each([0, 7, 1000, 209_715_200, 1_073_741_824, 2e12])(

@@ -4,17 +4,13 @@ import { counted } from '#src/lib/counted.ts'
 /** Longer than any account exists: a limit with this time counts all rows. */
 const FOR_EVER = '100 years'
 
-/** An interval of PostgreSQL in words: '01:00:00' becomes '1 hour', '1 day' stays. */
-export function perText(per: string): string {
-  const [, hours = 0, minutes = 0] = (/^(\d+):(\d+):00$/.exec(per) ?? []).map(Number)
-  if (hours > 0 && minutes === 0) return counted(hours, 'hour')
-  if (minutes > 0 && hours === 0) return counted(minutes, 'minute')
-  return per
-}
-
-/** 'in 1 hour'; 'in all' for a limit that never ends. */
+/** An interval of PostgreSQL in words: '01:00:00' becomes 'in 1 hour'. 'in all' for a limit that never ends. */
 export function withinText(per: string): string {
-  return per === FOR_EVER ? 'in all' : `in ${perText(per)}`
+  if (per === FOR_EVER) return 'in all'
+  const [, hours = 0, minutes = 0] = (/^(\d+):(\d+):00$/.exec(per) ?? []).map(Number)
+  if (hours > 0 && minutes === 0) return `in ${counted(hours, 'hour')}`
+  if (minutes > 0 && hours === 0) return `in ${counted(minutes, 'minute')}`
+  return `in ${per}`
 }
 
 /** Kinds whose names in the database say too little. */
