@@ -68,11 +68,11 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
     if (!read) onMarkRead()
   }
   return (
-    <li data-unread={read ? undefined : ''} className="notification">
+    <li data-unread={read ? undefined : ''} className="notification relative flex gap-3.5 px-4 py-2">
       <Pictures row={row} />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere pr-10">
-          <Link to={path} onClick={handleOpen} className="notification-link text-ink">
+          <Link to={path} onClick={handleOpen} className="text-ink outline-none after:absolute after:inset-0">
             {!read && <span className="sr-only">Unread: </span>}
             {byMembers && (
               <>

@@ -10,8 +10,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { removeDeviceMutation } from '../queries/devices.ts'
 import type { Preferences } from '../schemas.ts'
-import { type PushAbility, removeThisDevice } from '../subscribe.ts'
-import { usePush } from '../use-push.ts'
+import { type PushAbility, removeThisDevice, usePush } from '../use-push.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 /** Push notifications: the devices that show them, and how much they say. */
