@@ -115,15 +115,7 @@ function LeaveForm({ userId }: { userId: string }) {
         />
         <TextField
           label="Your username"
-          hint={
-            username ? (
-              <>
-                Type <bdi translate="no">{username}</bdi> to confirm.
-              </>
-            ) : (
-              'Type it to confirm.'
-            )
-          }
+          hint={<>Type {username ? <bdi translate="no">{username}</bdi> : 'it'} to confirm.</>}
           name="username"
           required
           autoComplete="off"

@@ -8,8 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Section } from '#src/ui/section.tsx'
 
 import { AppealForm } from './appeal-form.tsx'
-import { standingQuery } from './queries.ts'
-import type { Appeal, Decision } from './schemas.ts'
+import { type Appeal, type Decision, standingQuery } from './queries.ts'
 import { dayText, decisionTitle, standingText } from './texts.ts'
 
 /** The member's standing, and the decisions of moderators about them. */
