@@ -56,13 +56,11 @@ function ReportList({ reports }: { reports: readonly Report[] }) {
             ) : (
               <span className="wrap-anywhere min-w-0">
                 <span className="font-semibold">{email ? 'Without an account' : 'No account any more'}</span>
+                {email && ', '}
                 {email && (
-                  <>
-                    {', '}
-                    <a href={`mailto:${email}`} className="text-link">
-                      {email}
-                    </a>
-                  </>
+                  <a href={`mailto:${email}`} className="text-link">
+                    {email}
+                  </a>
                 )}
               </span>
             )}

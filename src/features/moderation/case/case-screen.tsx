@@ -13,7 +13,7 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import { caseHref, queueHref } from '../paths.ts'
 import { caseQuery } from '../queries/case.ts'
 import { queueQuery } from '../queries/queue.ts'
-import { neighbours, useQueuePosition } from '../queue/queue-position.ts'
+import { neighbours, type QueuePosition, useQueuePosition } from '../queue/queue-position.ts'
 import type { QueueEntry } from '../schemas.ts'
 import { CaseView } from './case-view.tsx'
 
@@ -21,7 +21,7 @@ import { CaseView } from './case-view.tsx'
 export default function CaseScreen({ id, userId }: { id: number; userId: string }) {
   const position = useQueuePosition()
   const query = useQuery(caseQuery(id))
-  const { previous, next } = useNeighbours(id, userId)
+  const { previous, next } = useNeighbours(id, userId, position)
   const navigate = useNavigate()
   const { data } = query
   const back = queueHref(position.state, position.page)
@@ -57,8 +57,7 @@ export default function CaseScreen({ id, userId }: { id: number; userId: string 
 }
 
 /** The cases beside this one in the list that it was opened from. */
-function useNeighbours(id: number, userId: string) {
-  const { state, page } = useQueuePosition()
+function useNeighbours(id: number, userId: string, { state, page }: QueuePosition) {
   const { data } = useQuery(queueQuery(state, page))
   const entries = data?.data ?? []
   const [lastIndex, setLastIndex] = useState(0)

@@ -23,13 +23,8 @@ export function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: 
     <>
       {handler && (
         <span className="text-sm">
-          {isMine ? (
-            'You are on it.'
-          ) : (
-            <>
-              <bdi translate="no">{handler.full_name}</bdi> is on it.
-            </>
-          )}
+          {isMine ? 'You are on it.' : <bdi translate="no">{handler.full_name}</bdi>}
+          {!isMine && ' is on it.'}
         </span>
       )}
       {mayDecide && (

@@ -39,7 +39,7 @@ export default function LimitList() {
             {data.map((limit) => (
               <li
                 key={`${limit.kind} ${limit.per}`}
-                className="border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
+                className="break-inside-avoid border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5"
               >
                 <LimitForm limit={limit} />
               </li>

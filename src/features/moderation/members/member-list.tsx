@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { counted } from '#src/lib/counted.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
@@ -29,7 +29,7 @@ import '../desk.css'
 /** All members, with their standing. Admins also change roles. */
 export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: string }) {
   const [params] = useSearchParams()
-  const filters = useMemo(() => parseMemberFilters(params), [params])
+  const filters = parseMemberFilters(params)
   const query = useQuery(membersQuery(filters))
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const { data } = query

@@ -18,6 +18,7 @@ interface QueueRowProps {
 /** One case of the list. The whole card is its link. */
 export function QueueRow({ entry, position, userId }: QueueRowProps) {
   const { kind, label, author, reports, note, handler, urgent, decision } = entry
+  const isMine = handler?.id === userId
   return (
     <Card
       as="li"
@@ -27,15 +28,11 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="wrap-anywhere min-w-0">
           <p className="text-ink-muted text-sm">
-            {author ? (
-              <>
-                {kindByText(kind)}{' '}
-                <bdi translate="no" className="font-semibold text-ink">
-                  {author.full_name}
-                </bdi>
-              </>
-            ) : (
-              kindText(kind)
+            {author ? `${kindByText(kind)} ` : kindText(kind)}
+            {author && (
+              <bdi translate="no" className="font-semibold text-ink">
+                {author.full_name}
+              </bdi>
             )}
           </p>
           <h3 className="line-clamp-2 font-semibold text-base">
@@ -65,13 +62,8 @@ export function QueueRow({ entry, position, userId }: QueueRowProps) {
         {reports > 0 && <span>{counted(reports, 'report')}</span>}
         {handler && (
           <span className="text-ink">
-            {handler.id === userId ? (
-              'You are on it'
-            ) : (
-              <>
-                <bdi translate="no">{handler.full_name}</bdi> is on it
-              </>
-            )}
+            {isMine ? 'You are on it' : <bdi translate="no">{handler.full_name}</bdi>}
+            {!isMine && ' is on it'}
           </span>
         )}
         <RelativeTime date={entry.opened_at} className="sm:ml-auto" />
