@@ -5,8 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
-import { useDeskKeys } from './keyboard.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { KeysDialog, useDeskKeys } from './keys.tsx'
 import type { Section } from './paths.ts'
 
 interface DeskFrameProps {

@@ -178,7 +178,6 @@ export type QueueEntry = Queue['data'][number]
 export type ModerationCase = v.InferOutput<typeof caseSchema>
 export type Decision = v.InferOutput<typeof decisionSchema>
 export type JudgedMember = v.InferOutput<typeof judgedMemberSchema>
-export type Standing = JudgedMember['standing']
 export type MembersPage = v.InferOutput<typeof membersSchema>
 export type ListedMember = MembersPage['data'][number]
 export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]

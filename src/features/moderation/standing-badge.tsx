@@ -1,16 +1,11 @@
 import { Badge } from '#src/ui/badge.tsx'
-import type { Standing } from './schemas.ts'
+import type { JudgedMember } from './schemas.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-interface StandingBadgeProps {
-  standing: Standing
-  /** Moderators have hidden the profile. */
-  hidden: boolean
-}
-
 /** A member’s standing: good, hidden, paused until a day, suspended, or leaving. */
-export function StandingBadge({ standing: { state, until }, hidden }: StandingBadgeProps) {
+export function StandingBadge({ standing, hidden }: Pick<JudgedMember, 'standing' | 'hidden'>) {
+  const { state, until } = standing
   if (state === 'good' && hidden) return <Badge tone="accent">Profile hidden</Badge>
   if (state === 'good') return <Badge tone="green">In good standing</Badge>
   if (state === 'suspended') return <Badge tone="danger">Suspended</Badge>

@@ -90,7 +90,7 @@ export function CaseView(props: CaseViewProps) {
             <Evidence shown={shown} />
           </Section>
         </div>
-        <div className="case-side grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="case-side grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20">
           {author && (
             // Beside the evidence the decision comes first, so that its button is in sight on a low screen.
             <div className="lg:order-last">

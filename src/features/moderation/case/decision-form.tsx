@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 
 import { serverMessage } from '#src/lib/error-texts.ts'
@@ -7,14 +7,24 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { SelectField } from '#src/ui/field.tsx'
+import { FieldError } from '#src/ui/field-frame.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { useDeskKeys } from '../keyboard.ts'
+import { KeyCap, useDeskKeys } from '../keys.tsx'
 import type { ModerationCase } from '../schemas.ts'
-import { ACTIONS, type Action, isActionFor, mayHideAll, PAUSE_DAYS, READY_REASONS } from '../words.ts'
-import { ActionChoice } from './action-choice.tsx'
+import {
+  ACTION_TEXT,
+  ACTIONS,
+  type Action,
+  effectText,
+  isActionFor,
+  mayHideAll,
+  PAUSE_DAYS,
+  READY_REASONS,
+} from '../words.ts'
 import { confirmation, everythingText, hidesEverything, isSevere, submitText } from './decision-effects.ts'
 import { draftFieldOf, MAX_REASON_CHARACTERS, reasonProblem, withReadyReason } from './decision-rules.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
@@ -65,13 +75,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
       }}
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ActionChoice
-          kind={kind}
-          isOpenJob={open_job}
-          chosen={draft.action}
-          error={form.problems.action}
-          onChoose={form.choose}
-        />
+        <ActionChoice shown={shown} form={form} />
         {draft.action === 'pause' && (
           <SelectField
             label="For how long"
@@ -134,6 +138,54 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         }}
       />
     </form>
+  )
+}
+
+/** The actions as radio buttons. Below them a text says what the chosen one does. */
+function ActionChoice({ shown: { kind, open_job }, form }: Omit<DecisionFormProps, 'onDecided'>) {
+  const id = useId()
+  const chosen = form.draft.action
+  const error = form.problems.action
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">What to do</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ACTIONS.map(
+          (action, index) =>
+            isActionFor(kind, action, open_job) && (
+              <label
+                key={action}
+                className={cx(
+                  'flex min-h-11 items-center gap-2 rounded-md border px-2.5 py-1.5 font-semibold has-[:focus-visible]:focus-ring',
+                  chosen === action ? 'border-primary bg-primary-soft' : 'border-line hover:bg-surface-hover',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  value={action}
+                  checked={chosen === action}
+                  aria-describedby={`${id}-${action}`}
+                  onChange={() => form.choose(action)}
+                  className="size-4.5 shrink-0 outline-none"
+                />
+                <span className="min-w-0 flex-1">{ACTION_TEXT[action].label}</span>
+                <span id={`${id}-${action}`} hidden>
+                  {effectText(action, kind)}
+                </span>
+                <span aria-hidden="true" className="max-sm:hidden [@media(hover:none)]:hidden">
+                  <KeyCap>{String(index + 1)}</KeyCap>
+                </span>
+              </label>
+            ),
+        )}
+      </div>
+      {/* One line high, so that a choice does not move the text below. */}
+      <p aria-hidden="true" className="mt-2 min-h-5 text-ink-muted text-sm">
+        {chosen && effectText(chosen, kind)}
+      </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
   )
 }
 

@@ -29,10 +29,7 @@ type Piece = ModerationCase['evidence'][number]
 
 /** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link or a picture. */
 export function Evidence({ shown }: { shown: ModerationCase }) {
-  const { id, reports, may_decide } = shown
   const evidence = withPicturesOnce(withContextOnce(shown.evidence))
-  // Nobody has to see these before deciding to.
-  const coversPictures = reports.some(({ reason }) => reason === 'sexual')
   if (evidence.length === 0) {
     return (
       <Card>
@@ -64,7 +61,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
             <RelativeTime date={piece.at} />
           </p>
           {piece.text && <EvidenceText text={piece.text} />}
-          <Pictures piece={piece} caseId={id} covered={coversPictures} removable={may_decide} />
+          <Pictures piece={piece} shown={shown} />
         </Card>
       ))}
     </ol>
@@ -94,16 +91,9 @@ function EvidenceText({ text }: { text: string }) {
   )
 }
 
-interface PicturesProps {
-  piece: Piece
-  caseId: number
-  covered: boolean
-  /** Whether pictures may be removed; on one's own case they may not. */
-  removable: boolean
-}
-
-function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
-  const [isCovered, setCovered] = useState(covered)
+function Pictures({ piece, shown }: { piece: Piece; shown: ModerationCase }) {
+  // Nobody has to see these before deciding to.
+  const [isCovered, setCovered] = useState(shown.reports.some(({ reason }) => reason === 'sexual'))
   const [chosen, setChosen] = useState<string | null>(null)
   if (piece.pictures.length === 0) return null
   if (isCovered) {
@@ -124,14 +114,14 @@ function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
             fallback={<p className="text-ink-muted text-sm">Picture {index + 1} is gone.</p>}
             className="max-h-64 min-h-16 w-full rounded-md border border-line bg-surface-sunken object-contain"
           />
-          {removable && (
+          {shown.may_decide && (
             <Button variant="secondary" size="sm" onClick={() => setChosen(url)}>
               <Trash2 /> Remove picture
             </Button>
           )}
         </li>
       ))}
-      {chosen && <RemoveDialog caseId={caseId} url={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <RemoveDialog caseId={shown.id} url={chosen} onClose={() => setChosen(null)} />}
     </ul>
   )
 }

@@ -23,7 +23,10 @@ export function HealthView() {
   const query = useQuery(healthQuery)
   const { data } = query
   return (
-    <section aria-labelledby="health-title" className="health grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      aria-labelledby="health-title"
+      className="health grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2"
+    >
       <h2 id="health-title" className="text-2xl">
         Health
       </h2>

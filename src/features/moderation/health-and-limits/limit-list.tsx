@@ -31,7 +31,7 @@ export default function LimitList() {
       {!query.isPending && !data && <ErrorPanel title="Couldn’t load the limits" query={query} />}
       {data && (
         <Card padding="none">
-          <div className="limit-heads">
+          <div className="limit-heads grid xl:grid-cols-2">
             {LIST_HEAD}
             {LIST_HEAD}
           </div>

@@ -6,17 +6,14 @@ import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { numberText } from '#src/ui/number-text.ts'
-import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { listHref, memberHref } from '../paths.ts'
 import { type MemberFilters, membersQuery } from '../queries/members.ts'
 import type { ListedMember, MembersPage } from '../schemas.ts'
@@ -42,30 +39,19 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
       <p role="status" className="text-ink-muted text-sm">
         {data && membersText(data)}
       </p>
-      {query.isPending && <ListSkeleton label="Loading members" />}
-      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the members" query={query} />}
-      {data?.data.length === 0 && (
-        <EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />
-      )}
-      {data && data.data.length > 0 && (
-        <ul
-          className={cx(
-            'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2',
-            query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {data.data.map((member) => (
-            <MemberRow key={member.id} member={member} isAdmin={isAdmin} isMe={member.id === userId} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={filters.page}
-          totalPages={data.total_pages}
-          hrefFor={(page) => membersHref({ ...filters, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        page={filters.page}
+        hrefFor={(page) => membersHref({ ...filters, page })}
+        loading="Loading members"
+        failure="Couldn’t load the members"
+        empty={<EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />}
+        className="xl:grid-cols-2"
+      >
+        {(member) => (
+          <MemberRow key={member.id} member={member} isAdmin={isAdmin} isMe={member.id === userId} />
+        )}
+      </PagedList>
     </section>
   )
 }

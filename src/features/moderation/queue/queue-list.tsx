@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useRef } from 'react'
 
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { numberText } from '#src/ui/number-text.ts'
-import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
-import { useDeskKeys } from '../keyboard.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../keys.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { queueHref } from '../paths.ts'
 import { QUEUE_STATES, type QueueState, queueQuery } from '../queries/queue.ts'
 import { QueueRow } from './queue-row.tsx'
@@ -39,7 +36,7 @@ export function QueueList({ state, page, userId }: { state: QueueState; page: nu
   const query = useQuery(queueQuery(state, page))
   const list = useRef<HTMLUListElement>(null)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(page)
-  const { data } = query
+  const { tab, empty, hint } = STATE_TEXT[state]
 
   function move(step: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-case]') ?? [])]
@@ -52,39 +49,22 @@ export function QueueList({ state, page, userId }: { state: QueueState; page: nu
     <section aria-labelledby="queue-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StateLinks current={state} />
       <h2 id="queue-title" ref={heading} tabIndex={-1} className="sr-only">
-        {STATE_TEXT[state].tab}
+        {tab}
       </h2>
-      {query.isPending && <ListSkeleton label="Loading cases" />}
-      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the cases" query={query} />}
-      {data && query.isError && (
+      {query.data && query.isError && (
         <RetryNotice query={query}>This list may be old: it could not be loaded again.</RetryNotice>
       )}
-      {data?.data.length === 0 && (
-        <EmptyState
-          icon={<Inbox />}
-          title={STATE_TEXT[state].empty}
-          text={STATE_TEXT[state].hint}
-          level={3}
-        />
-      )}
-      {data && data.data.length > 0 && (
-        <ul
-          ref={list}
-          aria-busy={query.isPlaceholderData}
-          className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}
-        >
-          {data.data.map((entry) => (
-            <QueueRow key={entry.id} entry={entry} position={{ state, page }} userId={userId} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={page}
-          totalPages={data.total_pages}
-          hrefFor={(target) => queueHref(state, target)}
-        />
-      )}
+      <PagedList
+        query={query}
+        page={page}
+        hrefFor={(target) => queueHref(state, target)}
+        loading="Loading cases"
+        failure="Couldn’t load the cases"
+        empty={<EmptyState icon={<Inbox />} title={empty} text={hint} level={3} />}
+        ref={list}
+      >
+        {(entry) => <QueueRow key={entry.id} entry={entry} position={{ state, page }} userId={userId} />}
+      </PagedList>
     </section>
   )
 }

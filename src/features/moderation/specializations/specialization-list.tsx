@@ -9,15 +9,12 @@ import { parsePage } from '#src/lib/list-params.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { listHref, memberHref } from '../paths.ts'
 import {
   actOnSpecializationMutation,
@@ -32,7 +29,6 @@ export default function SpecializationList() {
   const page = parsePage(params.get('page'))
   const query = useQuery(deskSpecializationsQuery(page))
   const heading = useFocusOnPageChange<HTMLHeadingElement>(page)
-  const { data } = query
   return (
     <section aria-labelledby="specializations-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="specializations-title" ref={heading} tabIndex={-1} className="text-2xl">
@@ -42,28 +38,17 @@ export default function SpecializationList() {
         A new one is on the profiles of those who have it. Lists, filters and the search offer it when you do,
         or when three members who joined more than a week ago have it.
       </p>
-      {query.isPending && <ListSkeleton label="Loading specializations" />}
-      {!query.isPending && !data && <ErrorPanel title="Couldn’t load the specializations" query={query} />}
-      {data && (
-        <ul
-          aria-labelledby="specializations-title"
-          className={cx(
-            'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2',
-            query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {data.data.map((one) => (
-            <SpecializationRow key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          page={page}
-          totalPages={data.total_pages}
-          hrefFor={(target) => listHref('specializations', target)}
-        />
-      )}
+      <PagedList
+        query={query}
+        page={page}
+        hrefFor={(target) => listHref('specializations', target)}
+        loading="Loading specializations"
+        failure="Couldn’t load the specializations"
+        label="Specializations"
+        className="xl:grid-cols-2"
+      >
+        {(one) => <SpecializationRow key={one.id} one={one} />}
+      </PagedList>
     </section>
   )
 }
