@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { orToast } from '#src/lib/or-toast.ts'
 import { onOneLine } from '#src/lib/quoted.ts'
 import { keepAvailabilityMutation } from '#src/shared/keep-availability.ts'
 import { useMutePost } from '#src/shared/safety/use-mute-post.ts'
@@ -185,19 +186,10 @@ function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
 }
 
 /** Turns a kind of notification off on every channel, and confirms it with a toast that has Undo. */
-function useTurnKindOff(userId: string): (kind: ListedKind) => Promise<void> {
+function useTurnKindOff(userId: string) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(savePreferencesMutation(userId))
-
-  /** Shows a failure as a toast, because the toast's button has no place for it. */
-  async function orToast(action: () => Promise<void>) {
-    try {
-      await action()
-    } catch (error) {
-      toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
-    }
-  }
-  return (kind) =>
+  return (kind: ListedKind) =>
     orToast(async () => {
       const plural = pluralOf(kind)
       const { off } = await client.fetchQuery(preferencesQuery(userId))

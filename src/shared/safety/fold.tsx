@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
 
-import { hasActed, isActedOn, isKeptShown, storeShown } from './fold-memory.ts'
+import { hasActed, isActedOn, shownIds } from './fold-memory.ts'
 import type { FoldedProps } from './folded.tsx'
 import type { Relationship } from './relationships.ts'
 
@@ -17,7 +17,7 @@ export default function Fold(props: FoldProps) {
   const { thingId, relationship, isPerson, menu, wasShown, onShow, children } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isKeptShown(thingId)) onShow()
+    if (shownIds.has(thingId)) onShow()
     // The menu's button has disappeared with the focus.
     else if (isActedOn(thingId)) button.current?.focus({ preventScroll: true })
   }, [thingId, onShow])
@@ -54,7 +54,7 @@ export default function Fold(props: FoldProps) {
           type="button"
           className="text-link min-h-11 print:hidden"
           onClick={() => {
-            storeShown(thingId)
+            shownIds.add(thingId)
             onShow()
           }}
         >

@@ -6,7 +6,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { clearShown } from './fold-memory.ts'
+import { shownIds } from './fold-memory.ts'
 import { safetyKeys } from './keys.ts'
 import {
   type Relationship,
@@ -69,7 +69,7 @@ function settleRelationship(client: QueryClient, memberId: string, kind: Relatio
   const user = currentUser()
   if (!user) return
   storeRelationship(user.id, memberId, kind)
-  clearShown()
+  shownIds.clear()
   const { safety, memberState, messages, ratings } = featureKeys
   for (const queryKey of [safety, memberState, messages, ratings]) {
     void client.invalidateQueries({ queryKey })

@@ -49,13 +49,9 @@ export function blocksAuthor({ reason, block }: ReportDraft, isPrivate: boolean)
 /** The problem that keeps the report from being sent, or null. */
 export function reportProblem({ reason, note }: ReportDraft): FieldProblem<'reason' | 'note'> | null {
   if (reason === null) return { field: 'reason', message: 'Please choose what is wrong.' }
-  if ([...note.trim()].length > MAX_NOTE_CHARACTERS) {
-    return {
-      field: 'note',
-      message: `A note can have at most ${numberText(MAX_NOTE_CHARACTERS)} characters.`,
-    }
-  }
-  return null
+  const isTooLong = [...note.trim()].length > MAX_NOTE_CHARACTERS
+  const message = `A note can have at most ${numberText(MAX_NOTE_CHARACTERS)} characters.`
+  return isTooLong ? { field: 'note', message } : null
 }
 
 /** The label of a reason that the server sent. */

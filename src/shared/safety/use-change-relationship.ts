@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { orToast } from '#src/lib/or-toast.ts'
 import { type ToastAction, toast } from '#src/ui/toast.ts'
 import { changeRelationshipMutation } from './queries.ts'
 import { type Relationship, relationshipOf } from './relationships.ts'
@@ -14,16 +14,11 @@ export function useChangeRelationship() {
 
   async function change(member: Person, kind: Relationship | null): Promise<boolean> {
     const was = relationshipOf(member.id)
-    try {
-      await mutateAsync({ memberId: member.id, kind })
-      // Only blocking asks for a confirmation. The others can be undone from their toast.
-      if (kind === 'block') say(member, changeText(member, kind, was))
-      else confirm(member, kind, was)
-      return true
-    } catch (error) {
-      toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
-      return false
-    }
+    if (!(await orToast(() => mutateAsync({ memberId: member.id, kind })))) return false
+    // Only blocking asks for a confirmation. The others can be undone from their toast.
+    if (kind === 'block') say(member, changeText(member, kind, was))
+    else confirm(member, kind, was)
+    return true
   }
   /** Says what has changed, with Undo. */
   function confirm(member: Person, kind: Relationship | null, was: Relationship | null) {

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { BellMinus, BellPlus } from 'lucide-react'
 import { backendOf, callWrite } from '#src/lib/backend.ts'
-import { serverMessage } from '#src/lib/error-texts.ts'
+import { orToast } from '#src/lib/or-toast.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import type { MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -17,17 +17,12 @@ export function useMutePost() {
   const { mutateAsync } = useMutation(setPostMutedMutation)
 
   async function setMuted(post: string, muted: boolean): Promise<void> {
-    try {
-      await mutateAsync({ post, muted })
-      if (muted) {
-        toast.success('This post is muted: you get no more notifications about it.', {
-          label: 'Undo',
-          run: () => void setMuted(post, false),
-        })
-      } else toast.success('This post is no longer muted.')
-    } catch (error) {
-      toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
-    }
+    if (!(await orToast(() => mutateAsync({ post, muted })))) return
+    if (!muted) return toast.success('This post is no longer muted.')
+    toast.success('This post is muted: you get no more notifications about it.', {
+      label: 'Undo',
+      run: () => void setMuted(post, false),
+    })
   }
   return setMuted
 }
