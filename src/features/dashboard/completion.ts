@@ -128,27 +128,26 @@ export function suggestedActions(input: ActionInput, writer?: string): Suggested
   const browse = hires ? browseToHire : BROWSE
   const isEmpty = developer_count === 0
   const browsesFirst = hires && !isEmpty && !has_written && (listed || !builds)
-  return [
-    ...(name
-      ? [{ title: 'Read your messages', text: `${name} wrote to you.`, names: [name], to: '/messages' }]
-      : []),
-    ...(hires && isEmpty ? [POST_JOB] : []),
-    ...(browsesFirst ? [browse] : []),
-    ...(hires && has_written && received_count === 0 ? [MESSAGE_SENT] : []),
+  const actions = [
+    name && { title: 'Read your messages', text: `${name} wrote to you.`, names: [name], to: '/messages' },
+    hires && isEmpty && POST_JOB,
+    browsesFirst && browse,
+    hires && has_written && received_count === 0 && MESSAGE_SENT,
     ...(builds ? developerActions(input) : []),
-    ...(hires && !profile?.company ? [NAME_COMPANY] : []),
-    ...(browsesFirst ? [] : [browse]),
+    hires && !profile?.company && NAME_COMPANY,
+    !browsesFirst && browse,
   ]
+  return actions.filter((action) => !!action)
 }
 
-function developerActions(input: CompletionInput): SuggestedAction[] {
+function developerActions(input: CompletionInput) {
   const { profile, skill_count, project_count } = input
   const isComplete = completionPercentage(completionSteps(input)) >= 100
   // A filled-in profile that is not listed stays out by the member's choice.
   const isEmpty = !profile?.title && !profile?.bio && skill_count + project_count === 0
   return [
-    ...(isComplete ? [] : [isEmpty ? GET_LISTED : COMPLETE_PROFILE]),
-    ...(skill_count > 0 ? [] : [ADD_SKILLS]),
-    ...(project_count > 0 ? [] : [SHOW_PROJECT]),
+    !isComplete && (isEmpty ? GET_LISTED : COMPLETE_PROFILE),
+    skill_count === 0 && ADD_SKILLS,
+    project_count === 0 && SHOW_PROJECT,
   ]
 }

@@ -9,17 +9,11 @@ import { Link } from '#src/ui/link.tsx'
 
 import { countText } from './count-text.ts'
 
-interface NotificationBellProps {
-  userId: string
-  /** Whether /notifications is open. */
-  isCurrent: boolean
-}
-
 /**
  * Leads to the notifications. Its number is of those that came since this device last showed their list; the count of
  * unread ones comes with the poll of unread messages.
  */
-export function NotificationBell({ userId, isCurrent }: NotificationBellProps) {
+export function NotificationBell({ userId, isCurrent }: { userId: string; isCurrent: boolean }) {
   const count = useNotificationCount(userId)
   const seenKey = `hibo-seen-notifications:${userId}`
   const seen = useStored(seenKey, notificationCountSchema) ?? 0

@@ -41,6 +41,11 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
   const stop = useMutation(unsubscribeMutation)
   const stopped = stop.isSuccess ? stop.variables.kind : null
   const { asks, done } = TEXTS[stopped ?? kind]
+  const buttonOf = (stops: MailKind) => ({
+    className: 'noscript:hidden',
+    pending: stop.isPending && stop.variables.kind === stops,
+    onClick: () => !stop.isPending && stop.mutate({ key, kind: stops }),
+  })
   return (
     <MailQuestion
       Icon={MailX}
@@ -49,22 +54,9 @@ export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanel
       answer={stopped}
       failure={failureText(stop, 'That did not work. Check your connection and try again.')}
     >
-      {!stopped && (
-        <Button
-          className="noscript:hidden"
-          pending={stop.isPending && stop.variables.kind === kind}
-          onClick={() => !stop.isPending && stop.mutate({ key, kind })}
-        >
-          Stop these emails
-        </Button>
-      )}
+      {!stopped && <Button {...buttonOf(kind)}>Stop these emails</Button>}
       {kind !== 'all' && stopped !== 'all' && (
-        <Button
-          variant="secondary"
-          className="noscript:hidden"
-          pending={stop.isPending && stop.variables.kind === 'all'}
-          onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
-        >
+        <Button variant="secondary" {...buttonOf('all')}>
           Stop all such emails
         </Button>
       )}

@@ -7,7 +7,7 @@ import { deviceName } from '#src/lib/device-name.ts'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { pushSubscription, usePushDevice, writePushDevice } from '#src/shared/push/push-device.ts'
-import { addDeviceMutation, type NewDevice, readPushKey, removeDeviceMutation } from './queries/devices.ts'
+import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 
 const FAILED = 'That didn’t work. Check your connection and try again.'
 const NOT_ALLOWED = 'The browser was not allowed to show notifications. Switch on again to be asked again.'
@@ -111,7 +111,7 @@ const subscriptionSchema = v.object({
 })
 
 /** Subscribes at the browser's push service. Rejects with AppError. @param key of the site, or null without one */
-async function subscribeBrowser(key: string | null): Promise<NewDevice> {
+async function subscribeBrowser(key: string | null) {
   const worker = key && (await readyWorker())
   if (!worker) throw new AppError('This site can’t send notifications yet.')
   // One with another key, or of somebody else, would be refused.

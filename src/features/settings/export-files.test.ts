@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportPage, memberExport } from './export-files.ts'
 import type { ExportRow } from './queries/collect-export.ts'
 
-const ORIGIN = { siteName: 'Hibo', siteUrl: 'https://hibo.example', supabaseUrl: 'https://files.example' }
+const ORIGIN = { siteUrl: 'https://hibo.example', supabaseUrl: 'https://files.example' }
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 

@@ -1,15 +1,12 @@
 /** The two files of an export: JSON for programs, and one HTML page to read it. */
+import type { AppConfig } from '#src/lib/config.ts'
 import type { Json } from '#src/lib/database.types.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 import type { Collection, ExportRow } from './queries/collect-export.ts'
 
-export interface ExportOrigin {
-  siteName: string
-  siteUrl: string
-  /** The origin of the files' URLs. */
-  supabaseUrl: string
-}
+/** The site's own, and that of the files. */
+type Origins = Pick<AppConfig, 'siteUrl' | 'supabaseUrl'>
 
 export interface MemberExport {
   $schema: string
@@ -19,17 +16,17 @@ export interface MemberExport {
 }
 
 /** The export as `public/data-export.schema.json` describes it. */
-export function memberExport({ parts }: Collection, origin: ExportOrigin, now: Date): MemberExport {
+export function memberExport({ parts }: Collection, config: Origins, now: Date): MemberExport {
   const rows = Object.fromEntries((parts ?? []).map((part) => [part.name, part.rows]))
   return {
-    $schema: `${origin.siteUrl}/data-export.schema.json`,
-    site: origin.siteUrl,
+    $schema: `${config.siteUrl}/data-export.schema.json`,
+    site: config.siteUrl,
     made_at: now.toISOString(),
     parts: {
       ...rows,
       files: (rows.files ?? []).map((file) => ({
         ...file,
-        url: `${origin.supabaseUrl}/storage/v1/object/public/${file.bucket}/${encodeURI(String(file.name))}`,
+        url: `${config.supabaseUrl}/storage/v1/object/public/${file.bucket}/${encodeURI(String(file.name))}`,
       })),
     },
   }

@@ -80,6 +80,12 @@ export function VisitorReportForm({ url }: { url: string }) {
     })
   }
   const error = (field: keyof VisitorReport) => problems.find((problem) => problem.field === field)?.message
+  const textField = (name: 'url' | 'note' | 'email') => ({
+    required: true,
+    value: draft[name],
+    error: error(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
   return (
     <form aria-label="Report" onSubmit={handleSubmit} noValidate className={HALVES}>
       <NeedsScripts />
@@ -88,14 +94,11 @@ export function VisitorReportForm({ url }: { url: string }) {
         <TextField
           label="URL of the page"
           hint="Copy it from the browser: a post, or the profile of the person."
-          value={draft.url}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          required
           maxLength={2_000}
-          error={error('url')}
-          onChange={({ target }) => change({ url: target.value })}
+          {...textField('url')}
           onBlur={({ target }) => setQuoted(target.value)}
         />
         {place !== '' && <ReportedThing url={place} />}
@@ -111,13 +114,10 @@ export function VisitorReportForm({ url }: { url: string }) {
         <TextareaField
           label="Tell us more"
           hint="Which part is it, and which law or right does it break? Only moderators read this."
-          required
           minRows={3}
           maxRows={10}
-          value={draft.note}
           maxCharacters={MAX_NOTE_CHARACTERS}
-          error={error('note')}
-          onChange={(event) => change({ note: event.target.value })}
+          {...textField('note')}
         />
         <TextField
           label="Your email address"
@@ -127,10 +127,7 @@ export function VisitorReportForm({ url }: { url: string }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          required
-          value={draft.email}
-          error={error('email')}
-          onChange={(event) => change({ email: event.target.value })}
+          {...textField('email')}
         />
         <FormError>
           {errorCode(sending.error) !== NOT_THERE &&

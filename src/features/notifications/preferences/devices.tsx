@@ -101,18 +101,12 @@ function PushSwitch({ userId }: { userId: string }) {
 }
 
 function hintFor(ability: PushAbility | null, siteName: string) {
-  switch (ability) {
-    case null:
-      return 'Asking the browser …'
-    case 'able':
-      return `Tells you what is new while ${siteName} is closed. Ends when you sign out.`
-    case 'install':
-      return `Add ${siteName} to the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.`
-    case 'blocked':
-      return 'The browser blocks notifications of this site. Allow them in its settings, then come back.'
-    case 'unavailable':
-      return 'Notifications can’t reach this window. Private windows never get any.'
-    case 'unsupported':
-      return 'This browser can’t show notifications of a site that is closed.'
+  const hints: Record<PushAbility, string> = {
+    able: `Tells you what is new while ${siteName} is closed. Ends when you sign out.`,
+    install: `Add ${siteName} to the home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.`,
+    blocked: 'The browser blocks notifications of this site. Allow them in its settings, then come back.',
+    unavailable: 'Notifications can’t reach this window. Private windows never get any.',
+    unsupported: 'This browser can’t show notifications of a site that is closed.',
   }
+  return ability === null ? 'Asking the browser …' : hints[ability]
 }

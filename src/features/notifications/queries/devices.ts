@@ -11,12 +11,7 @@ export function readPushKey(context: ReadContext): Promise<string | null> {
   return callRead(context, 'push_key', undefined, v.nullable(v.string()))
 }
 
-export interface NewDevice {
-  endpoint: string
-  p256dh: string
-  auth: string
-  name: string
-}
+type NewDevice = Record<'endpoint' | 'p256dh' | 'auth' | 'name', string>
 
 /** Returns the device's id. */
 export function addDeviceMutation(userId: string) {
