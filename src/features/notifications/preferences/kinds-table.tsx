@@ -15,7 +15,7 @@ interface KindsTableProps {
 export function KindsTable({ off, onChange }: KindsTableProps) {
   return (
     <div className="-mx-4">
-      <table className="kinds text-left">
+      <table className="kinds w-full text-left">
         <caption className="sr-only">Kinds of notifications, and where they reach you</caption>
         <thead>
           <tr className="border-line border-b text-ink-muted text-sm">
