@@ -17,7 +17,7 @@ export function namesIn(text: string): string[] {
   return text.trim().split(/,\s+/)
 }
 
-export const LOCATION_GROUPS = [
+const LOCATION_GROUPS = [
   /* @__PURE__ */ locationGroup('Cities', CITIES),
   /* @__PURE__ */ locationGroup('Regions', REGIONS),
 ]
@@ -26,6 +26,11 @@ const LOCATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ C
 
 export function locationGroup(label: string, places: readonly string[]) {
   return { label, options: places.map((place) => ({ value: place, label: placeText(place) })) }
+}
+
+/** Places and countries to choose from. */
+export function placeGroups(countries: readonly string[] = []) {
+  return countries.length > 0 ? [...LOCATION_GROUPS, locationGroup('Abroad', countries)] : LOCATION_GROUPS
 }
 
 /** Whether `text` is exactly one of the fixed locations. */

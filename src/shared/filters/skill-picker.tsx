@@ -1,25 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { type Skill, skillsByCategory } from '#src/shared/reference-data.ts'
+import { type Skill, skillsByCategory, skillsQuery } from '#src/shared/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
+
+interface SkillChoice {
+  /** Ids of the chosen ones. */
+  selected: readonly string[]
+  onToggle: (id: string) => void
+}
 
 interface SkillPickerProps extends SkillChoice {
   /** Says what a choice finds. */
   hint: string
 }
 
-interface SkillChoice {
-  skills: readonly Skill[]
-  /** Ids of the chosen ones. */
-  selected: readonly string[]
-  onToggle: (id: string) => void
+/** Skills in collapsible groups by category, with a box that narrows them by name. */
+export function SkillPicker(props: SkillPickerProps) {
+  const { data: skills } = useQuery(skillsQuery())
+  return (
+    <>
+      {/* A form without scripts carries the chosen ones. */}
+      {props.selected.map((id) => (
+        <input key={id} type="hidden" name="skills" value={id} />
+      ))}
+      {skills && <SkillGroups {...props} skills={skills} />}
+    </>
+  )
 }
 
-/** Skills in collapsible groups by category, with a box that narrows them by name. */
-export function SkillPicker({ hint, skills, selected, onToggle }: SkillPickerProps) {
+function SkillGroups({ hint, skills, selected, onToggle }: SkillPickerProps & { skills: readonly Skill[] }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
@@ -65,6 +78,7 @@ export function SkillPicker({ hint, skills, selected, onToggle }: SkillPickerPro
 
 interface SkillGroupProps extends SkillChoice {
   category: string
+  skills: readonly Skill[]
   open: boolean
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
 /** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
@@ -9,8 +10,13 @@ const SEARCH_DELAY_MS = 300
 /** Marks entries of the history that the controls made; 'search' ones are replaced while typing goes on. */
 type Origin = 'search' | 'choice'
 
+export interface ListFilters {
+  search: string
+  page: number
+}
+
 /** The reader and writer of one list’s filters. */
-export interface FilterRules<Filters> {
+interface FilterRules<Filters> {
   /** Reads them from a URL. Never throws. */
   parse: (params: URLSearchParams) => Filters
   href: (filters: Filters) => string
@@ -19,23 +25,10 @@ export interface FilterRules<Filters> {
   none: Filters
 }
 
-export interface FilterControls<Filters> {
-  /** The filters of the URL, which the results show. */
-  filters: Filters
-  /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
-  draft: Filters
-  change: (change: Partial<Filters>) => void
-  /** The list changes after a pause in typing, and never while a character is `unfinished`. */
-  typeSearch: (text: string, unfinished: boolean) => void
-  /** Ends the pause. */
-  submitSearch: () => void
-  reset: () => void
-}
+export type FilterControls<Filters extends ListFilters> = ReturnType<typeof useFilters<Filters>>
 
 /** Keeps the filter controls and the URL in step. The URL leads: Back, links and reload move the controls. */
-export function useFilters<Filters extends { search: string }>(
-  rules: FilterRules<Filters>,
-): FilterControls<Filters> {
+export function useFilters<Filters extends ListFilters>(rules: FilterRules<Filters>) {
   const { search: query, state, key } = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
@@ -46,6 +39,7 @@ export function useFilters<Filters extends { search: string }>(
   /** The current URL, or the one that a navigation has just started to. */
   const target = useRef({ href, origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
 
   // The draft already holds the controls' own changes, perhaps with newer input on top.
   const movedByOthers = navigationType === 'POP' || originOf(state) === null
@@ -78,23 +72,37 @@ export function useFilters<Filters extends { search: string }>(
     void navigate(nextHref, { replace, preventScrollReset: true, state: { origin } })
   }
 
-  function choose(next: Filters) {
+  function showChoice(next: Filters) {
     show({ ...next, search: cleanSearch(next.search) })
     go(next, 'choice')
   }
 
+  const change = (change: Partial<Filters>) => showChoice(rules.toFirstPage({ ...latest.current, ...change }))
+
   return {
+    /** The filters of the URL, which the results show. */
     filters,
+    /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
     draft,
-    change: (change) => choose(rules.toFirstPage({ ...latest.current, ...change })),
-    typeSearch(text, unfinished) {
+    change,
+    /** A change in the panel: its end is far down the page, and what it finds begins at the top of the list. */
+    choose(choice: Partial<Filters>) {
+      change(choice)
+      if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
+    },
+    /** The list changes after a pause in typing, and never while a character is `unfinished`. */
+    typeSearch(text: string, unfinished: boolean) {
       show(rules.toFirstPage({ ...latest.current, search: text }))
       clearTimeout(timer.current)
       if (unfinished) return
       timer.current = setTimeout(() => go(latest.current, 'search'), SEARCH_DELAY_MS)
     },
+    /** Ends the pause. */
     submitSearch: () => go(latest.current, 'search'),
-    reset: () => choose(rules.none),
+    reset: () => showChoice(rules.none),
+    /** Of the results. It takes the focus on another page. */
+    heading,
+    focusHeading: useCallback(() => heading.current?.focus(), [heading]),
   }
 }
 

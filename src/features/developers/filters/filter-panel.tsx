@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 
-import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { placeGroups } from '#src/shared/domain/locations.ts'
 import { ChoicePills } from '#src/shared/filters/choice-pills.tsx'
+import { RetryLists } from '#src/shared/filters/retry-lists.tsx'
 import { SkillPicker } from '#src/shared/filters/skill-picker.tsx'
-import type { Skill } from '#src/shared/reference-data.ts'
+import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
-import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
 import {
   AVAILABLE_OPTIONS,
@@ -21,16 +22,11 @@ import { LevelFilter } from './level-filter.tsx'
 interface FilterPanelProps {
   draft: DeveloperFilters
   onChange: (change: Partial<DeveloperFilters>) => void
-  /** Undefined while they load, and where they could not be loaded. */
-  skills: readonly Skill[] | undefined
-  /** The countries that somebody is in. */
-  countries: readonly string[] | undefined
-  /** Given where specializations, skills or countries could not be loaded. */
-  onRetry: (() => void) | undefined
 }
 
 /** Every filter but the search box and the specializations' chips. Each choice takes effect at once. */
-export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }: FilterPanelProps) {
+export function FilterPanel({ draft, onChange }: FilterPanelProps) {
+  const countries = useQuery(countriesQuery())
   return (
     <div className="flex flex-col gap-6">
       <SelectField
@@ -90,9 +86,7 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         name="location"
         placeholder="Any"
         value={draft.location ?? ''}
-        options={
-          countries.length > 0 ? [...LOCATION_GROUPS, locationGroup('Abroad', countries)] : LOCATION_GROUPS
-        }
+        options={placeGroups(countries.data)}
         onChange={({ target }) => onChange({ location: target.value || null })}
       />
       <ChoicePills
@@ -111,25 +105,12 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
       {draft.specialization.map((id) => (
         <input key={id} type="hidden" name="specialization" value={id} />
       ))}
-      {draft.skills.map((id) => (
-        <input key={id} type="hidden" name="skills" value={id} />
-      ))}
-      {skills && (
-        <SkillPicker
-          hint="Any of them, known or being learned. Known comes first."
-          skills={skills}
-          selected={draft.skills}
-          onToggle={(id) => onChange({ skills: toggle(draft, 'skills', id) })}
-        />
-      )}
-      {onRetry && (
-        <OptionsStatus
-          state={{ isPending: false, isLoadingError: true }}
-          name="Filter options"
-          hasStarted={false}
-          onRetry={onRetry}
-        />
-      )}
+      <SkillPicker
+        hint="Any of them, known or being learned. Known comes first."
+        selected={draft.skills}
+        onToggle={(id) => onChange({ skills: toggle(draft, 'skills', id) })}
+      />
+      <RetryLists lists={[useQuery(specializationsQuery()), useQuery(skillsQuery()), countries]} />
     </div>
   )
 }

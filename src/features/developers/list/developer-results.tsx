@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode, type Ref, useId } from 'react'
 import { useUser } from '#src/lib/session/session.ts'
+import { RESULTS_ID } from '#src/shared/filters/filtered-list.tsx'
 import { Folded } from '#src/shared/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -40,9 +40,6 @@ const EmptyList = servedPart(
 /** Members only. */
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
-/** Id of the heading above the developers. */
-export const RESULTS_ID = 'results'
-
 const SKELETONS = 6
 /** Cards of the first screen. On the server all are rendered. */
 const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
@@ -62,15 +59,6 @@ interface DeveloperResultsProps {
 export function DeveloperResults(props: DeveloperResultsProps) {
   const { filters, query, heading, save } = props
   const { data: result, error, isPlaceholderData: outdated } = query
-  if (error && (!result || outdated)) {
-    return (
-      <ErrorPanel
-        title="Couldn't load developers"
-        text="The list did not arrive. Check your connection and try again; your filters are kept."
-        query={query}
-      />
-    )
-  }
   return (
     <div className="flex flex-col gap-2 sm:gap-3">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-4">

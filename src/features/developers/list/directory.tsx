@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 import { ActiveFilters } from '#src/shared/filters/active-filters.tsx'
-import { FilterColumn } from '#src/shared/filters/filter-column.tsx'
-import { FilterSheet } from '#src/shared/filters/filter-sheet.tsx'
-import { SearchBar } from '#src/shared/filters/search-bar.tsx'
+import { FilteredList } from '#src/shared/filters/filtered-list.tsx'
 import { useFilters } from '#src/shared/filters/use-filters.ts'
 import {
   countriesQuery,
@@ -13,13 +11,9 @@ import {
   skillsQuery,
   specializationsQuery,
 } from '#src/shared/reference-data.ts'
-import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
-import { SkipLink } from '#src/ui/skip-link.tsx'
-import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
-import { WovenGround } from '#src/ui/woven.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { filterChips, filterNames, type Named, optionalWordsText, showText } from '../filters/filter-texts.ts'
 import {
@@ -32,7 +26,7 @@ import {
 import { SpecializationChips, SpecializationChipsSkeleton } from '../filters/specialization-chips.tsx'
 import { developersQuery } from '../queries.ts'
 import type { DeveloperPage } from '../schemas.ts'
-import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
+import { DeveloperResults } from './developer-results.tsx'
 
 const RULES = {
   parse: parseFilters,
@@ -53,131 +47,87 @@ interface DirectoryProps {
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory({ save }: DirectoryProps) {
-  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters(RULES)
+  const controls = useFilters(RULES)
+  const { filters, draft, change, reset, heading, focusHeading } = controls
   const query = useQuery(developersQuery(filters))
   const specializationsList = useQuery(specializationsQuery())
-  const skillsList = useQuery(skillsQuery())
-  const countriesList = useQuery(countriesQuery())
-  const [specializations, skills, countries] = [specializationsList.data, skillsList.data, countriesList.data]
-  const failedLists = [specializationsList, skillsList, countriesList].filter(
-    ({ isLoadingError }) => isLoadingError,
-  )
-  const retryLists = () => failedLists.map(({ refetch }) => refetch())
+  const { data: specializations } = specializationsList
+  const { data: skills } = useQuery(skillsQuery())
+  const { data: countries } = useQuery(countriesQuery())
   const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
   const panelShown =
     panelWanted ?? (query.data?.total ?? MIN_DEVELOPERS_FOR_OPEN_FILTERS) >= MIN_DEVELOPERS_FOR_OPEN_FILTERS
-  const [sheetOpen, setSheetOpen] = useState(false)
-  const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
-  const focusHeading = useCallback(() => heading.current?.focus(), [heading])
-  const formId = useId()
-  const panelId = `${formId}-panel`
-
-  /** The last filters are far down the page; the developers they find begin at the top of the list. */
-  function choose(choice: Partial<DeveloperFilters>) {
-    change(choice)
-    if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
-  }
 
   // Typing in the search box must not wait for all these links to render.
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills, countries)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   const { terms = [], optional_words: optionalWords = [] } = query.data ?? {}
-  // The chips of its terms stand for the search.
-  const shownChips = terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips
-  const panel = (
-    <FilterPanel
-      {...{ draft, skills, countries }}
-      onRetry={failedLists.length > 0 ? retryLists : undefined}
-      onChange={choose}
-    />
-  )
 
   return (
-    <>
-      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
-      {/* The search is in the header, so that the first cards are higher. */}
-      <header className="relative border-line border-b bg-surface-raised">
-        <WovenGround />
+    <FilteredList
+      path="/developers"
+      {...{ controls, chips, query, showText, panelShown }}
+      label="Search by name or title"
+      placeholder="Name, skill or place..."
+      Suggestions={SearchSuggestions}
+      header={(searchBar) => (
         <div className="page-width relative grid gap-x-5 gap-y-2 py-3 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:items-center">
           <h1 className="text-3xl lg:text-2xl">Explore Developers</h1>
-          <SearchBar
-            label="Search by name or title"
-            placeholder="Name, skill or place..."
-            Suggestions={SearchSuggestions}
-            {...{ formId, panelId, panelShown }}
-            onTogglePanel={() => setPanelWanted(!panelShown)}
-            onOpenSheet={() => setSheetOpen(true)}
-            search={draft.search}
-            onType={typeSearch}
-            activeFilters={chips.filter(({ key }) => key !== 'search').length}
-          />
+          {searchBar}
         </div>
-      </header>
-      <div className="page-width flex flex-col gap-2.5 pt-2.5 sm:gap-3 sm:py-4">
-        {specializationsList.isPending && <SpecializationChipsSkeleton />}
-        {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
-        <div
-          className={
-            chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'
-          }
-        >
-          {specializations
-            ?.filter(({ id }) => filters.specialization.includes(id))
-            .map((chosen) => (
-              <ChosenSpecialization key={chosen.id} {...chosen} />
-            ))}
-          <SearchTerms
-            terms={terms}
-            skills={skills}
-            onRemove={(search) => {
-              change({ search })
-              focusHeading()
-            }}
-          />
-          <ActiveFilters
-            chips={shownChips}
-            onRemove={({ page: _, ...without }) => change(without)}
-            onReset={reset}
-            onEmptied={focusHeading}
-          />
-        </div>
-        {optionalWords.length > 0 && (
-          <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
-        )}
-        <div className={cx('grid items-start gap-5', panelShown && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]')}>
-          <FilterColumn
-            id={panelId}
-            formId={formId}
-            action="/developers"
-            submitText="Show Developers"
-            shown={panelShown}
-            onSubmit={submitSearch}
-          >
-            {panel}
-          </FilterColumn>
-          <DeveloperResults
-            {...{ filters, names, query, heading }}
-            save={
-              chips.length > 0 &&
-              save(
-                filters,
-                chips.map(({ label }) => label),
-              )
+      )}
+      panel={<FilterPanel draft={draft} onChange={controls.choose} />}
+      onTogglePanel={() => setPanelWanted(!panelShown)}
+      className="gap-2.5 pt-2.5 sm:gap-3 sm:py-4"
+      above={
+        <>
+          {specializationsList.isPending && <SpecializationChipsSkeleton />}
+          {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
+          <div
+            className={
+              chips.length > 0 ? 'flex flex-wrap items-start gap-x-4 gap-y-2 *:max-w-full' : 'contents'
             }
-            onReset={reset}
-          />
-        </div>
-      </div>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        onReset={chips.length > 0 ? reset : undefined}
-        closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Developers'}
-      >
-        {panel}
-      </FilterSheet>
-    </>
+          >
+            {specializations
+              ?.filter(({ id }) => filters.specialization.includes(id))
+              .map((chosen) => (
+                <ChosenSpecialization key={chosen.id} {...chosen} />
+              ))}
+            <SearchTerms
+              terms={terms}
+              skills={skills}
+              onRemove={(search) => {
+                change({ search })
+                focusHeading()
+              }}
+            />
+            <ActiveFilters
+              // The chips of its terms stand for the search.
+              chips={terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips}
+              onRemove={({ page: _, ...without }) => change(without)}
+              onReset={reset}
+              onEmptied={focusHeading}
+            />
+          </div>
+          {optionalWords.length > 0 && (
+            <p className="wrap-anywhere text-ink-muted text-sm">{optionalWordsText(optionalWords)}</p>
+          )}
+        </>
+      }
+    >
+      <DeveloperResults
+        {...{ filters, names, query, heading }}
+        save={
+          chips.length > 0 &&
+          save(
+            filters,
+            chips.map(({ label }) => label),
+          )
+        }
+        onReset={reset}
+      />
+    </FilteredList>
   )
 }
 

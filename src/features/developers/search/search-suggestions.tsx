@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import type { SuggestionsProps } from '#src/shared/filters/search-bar.tsx'
+import type { SuggestionsProps } from '#src/shared/filters/filtered-list.tsx'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { isComposing } from '#src/ui/is-composing.ts'

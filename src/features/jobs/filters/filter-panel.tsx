@@ -1,31 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { placeGroups } from '#src/shared/domain/locations.ts'
 import { ChoicePills } from '#src/shared/filters/choice-pills.tsx'
 import { ManyPills } from '#src/shared/filters/many-pills.tsx'
+import { RetryLists } from '#src/shared/filters/retry-lists.tsx'
 import { SkillPicker } from '#src/shared/filters/skill-picker.tsx'
 import { JOB_KINDS, JOB_LEVELS } from '#src/shared/jobs/job.ts'
 import { KIND_TEXTS, PERIOD_TEXTS } from '#src/shared/jobs/job-texts.ts'
 import { USUAL_CURRENCIES } from '#src/shared/jobs/usual-currencies.ts'
-import type { Skill } from '#src/shared/reference-data.ts'
+import { countriesQuery, skillsQuery } from '#src/shared/reference-data.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
-import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ORDERING_TEXTS } from './filter-texts.ts'
 import { FILTER_PERIODS, type JobFilters, NO_FILTERS, ORDERINGS, toggleSkill } from './filters.ts'
 
 interface FilterPanelProps {
   draft: JobFilters
   onChange: (change: Partial<JobFilters>) => void
-  /** Undefined while they load, and where they could not be loaded. */
-  skills: readonly Skill[] | undefined
-  /** The countries that somebody is in. */
-  countries: readonly string[] | undefined
-  /** Given where skills or countries could not be loaded. */
-  onRetry: (() => void) | undefined
 }
 
 /** Every filter but the search box. Each choice takes effect at once. */
-export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }: FilterPanelProps) {
+export function FilterPanel({ draft, onChange }: FilterPanelProps) {
+  const countries = useQuery(countriesQuery())
   const [place = ''] = draft.places
   return (
     <div className="flex flex-col gap-5">
@@ -51,9 +47,7 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         name="places"
         placeholder="Any"
         value={place}
-        options={
-          countries.length > 0 ? [...LOCATION_GROUPS, locationGroup('Abroad', countries)] : LOCATION_GROUPS
-        }
+        options={placeGroups(countries.data)}
         onChange={({ target }) => onChange({ places: target.value ? [target.value] : [] })}
       />
       <ChoicePills
@@ -71,25 +65,12 @@ export function FilterPanel({ draft, onChange, skills, countries = [], onRetry }
         onChange={(levels) => onChange({ levels })}
       />
       <PayFilter draft={draft} onChange={onChange} />
-      {draft.skills.map((id) => (
-        <input key={id} type="hidden" name="skills" value={id} />
-      ))}
-      {skills && (
-        <SkillPicker
-          hint="Any of them."
-          skills={skills}
-          selected={draft.skills}
-          onToggle={(id) => onChange({ skills: toggleSkill(draft, id) })}
-        />
-      )}
-      {onRetry && (
-        <OptionsStatus
-          state={{ isPending: false, isLoadingError: true }}
-          name="Filter options"
-          hasStarted={false}
-          onRetry={onRetry}
-        />
-      )}
+      <SkillPicker
+        hint="Any of them."
+        selected={draft.skills}
+        onToggle={(id) => onChange({ skills: toggleSkill(draft, id) })}
+      />
+      <RetryLists lists={[useQuery(skillsQuery()), countries]} />
     </div>
   )
 }

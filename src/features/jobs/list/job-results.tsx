@@ -5,12 +5,12 @@ import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { RESULTS_ID } from '#src/shared/filters/filtered-list.tsx'
 import type { OpenJobs } from '#src/shared/jobs/open-jobs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -28,9 +28,6 @@ const NearList = servedPart(
   import.meta.env.SSR ? (await import('./near-list.tsx')).default : lazyPart(() => import('./near-list.tsx')),
   <JobSkeletons />,
 )
-
-/** Id of the heading above the jobs. */
-export const RESULTS_ID = 'results'
 
 const SKELETONS = 4
 /** Cards of the first screen. */
@@ -56,15 +53,6 @@ export function JobResults({ filters, query, onReset, heading, write, own, save 
   const isMember = useUser() !== null
   // In this order a member's list is another one than the visitor's in the HTML (page-data.ts).
   const isOthers = filters.order === 'fits' && !outdated && !(isMember && dataUpdatedAt > 0)
-  if (error && (!result || outdated)) {
-    return (
-      <ErrorPanel
-        title="Couldn't load jobs"
-        text="The list did not arrive. Check your connection and try again; your filters are kept."
-        query={query}
-      />
-    )
-  }
   return (
     <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { COUNTRIES, isLocationOrCountry } from '#src/shared/domain/countries.ts'
-import { LOCATION_GROUPS, locationGroup } from '#src/shared/domain/locations.ts'
+import { locationGroup, placeGroups } from '#src/shared/domain/locations.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, type SelectGroup } from '#src/ui/field.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
@@ -8,7 +8,7 @@ import { type DraftForm, textProps } from './text-props.ts'
 /** Late, with its rules for zones. */
 const TimeField = latePart(() => import('./time-field.tsx'), <div className="h-9" />)
 
-const GROUPS: SelectGroup[] = [...LOCATION_GROUPS, locationGroup('Abroad', COUNTRIES)]
+const GROUPS = placeGroups(COUNTRIES)
 
 /** Fields for the location: a place or a country, remote work, and the time there. */
 export function PlaceFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
