@@ -6,14 +6,14 @@ import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-type Notes = typeof import('./profile/owner-notes.tsx').default
+type Notes = typeof import('#src/features/profile/page/owner-notes.tsx').default
 
 /** Their code comes with the profile, because below them all would move. */
 let Notes: Notes | undefined
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const { id } = requireUser(request)
-  const notes = import('./profile/owner-notes.tsx').then(
+  const notes = import('#src/features/profile/page/owner-notes.tsx').then(
     (module) => {
       Notes = module.default
     },

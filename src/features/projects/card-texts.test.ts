@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shortDescription, shownSkills } from './card-texts.ts'
+import { shortDescription, shownSkills } from './project-card.tsx'
 
 test('a description is cut after 120 characters', () => {
   const exact = 'x'.repeat(120)

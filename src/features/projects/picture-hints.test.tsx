@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-
-import { PicturesField } from './pictures-field.tsx'
-import { ThumbnailField } from './thumbnail-field.tsx'
+import { PicturesField, ThumbnailField } from './pictures-field.tsx'
 
 test('both picture fields of a project say that an animated GIF becomes a still picture', () => {
   const prepare = () => Promise.resolve(null)

@@ -1,13 +1,19 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-
-import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  IMAGE_TYPES,
+  type ImageError,
+  PROFILE_IMAGE_RULES,
+  pictureProblem,
+  STILL_HINT,
+} from '#src/lib/images/check-image.ts'
+import { encodeImage } from '#src/lib/images/encode-image.ts'
+import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PictureDraft } from './project-draft.ts'
-import { PICTURE_SIDE_PX, type Prepare } from './use-pictures.ts'
 
 interface PicturesFieldProps {
   value: readonly PictureDraft[]
@@ -99,4 +105,104 @@ function movedUp(pictures: readonly PictureDraft[], index: number): PictureDraft
   const moved = pictures.slice(index, index + 1)
   const rest = pictures.toSpliced(index, 1)
   return rest.toSpliced(index - 1, 0, ...moved)
+}
+
+interface ThumbnailFieldProps {
+  value: PictureDraft | null
+  onChange: (value: PictureDraft | null) => void
+  prepare: Prepare
+}
+
+const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best. ${STILL_HINT}`
+
+/** The picture on the project's card, with a preview. A refused file keeps the last choice. */
+export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
+  const [problem, setProblem] = useState<ImageError | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  /** The latest choice: an earlier one may take longer to prepare. Null after removal. */
+  const latest = useRef<File>(null)
+
+  async function choose(file: File) {
+    latest.current = file
+    const take = (picture: PictureDraft) => latest.current === file && onChange(picture)
+    setProblem(await prepare(file, THUMBNAIL_SIDE_PX, take))
+  }
+  return (
+    <FileField
+      ref={input}
+      label="Thumbnail"
+      accept={IMAGE_TYPES}
+      hint={problem?.detail ?? HINT}
+      error={problem?.message}
+      onFile={(file) => void choose(file)}
+      preview={
+        value && (
+          <span className="flex items-center gap-2">
+            <Picture
+              src={value.src}
+              alt="Chosen thumbnail"
+              className="h-18 w-32 rounded-sm bg-surface-sunken object-cover"
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                latest.current = null
+                onChange(null)
+                // The button disappears with the picture.
+                input.current?.focus()
+              }}
+            >
+              Remove<span className="sr-only"> thumbnail</span>
+            </Button>
+          </span>
+        )
+      }
+    />
+  )
+}
+
+/** The longer side, enough for the card and the gallery on high-density screens. */
+const THUMBNAIL_SIDE_PX = 1280
+const PICTURE_SIDE_PX = 1920
+
+/** Prepares a chosen file and passes it to `take`. Resolves with the reason for a refusal, or null. */
+export type Prepare = (
+  file: File,
+  maxSide: number,
+  take: (picture: PictureDraft) => void,
+) => Promise<ImageError | null>
+
+/**
+ * Prepares chosen files for preview and upload, which takes a phone a second or two each. Their object URLs are valid
+ * until the component unmounts.
+ */
+export function usePictures(onRefused: () => void): { prepare: Prepare; isPreparing: boolean } {
+  const urls = useRef<string[]>([])
+  const [underWay, setUnderWay] = useState(0)
+  useEffect(
+    () => () => {
+      for (const url of urls.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+  const prepare: Prepare = useCallback(
+    async (file, maxSide, take) => {
+      setUnderWay((count) => count + 1)
+      try {
+        const upload = await encodeImage(file, PROFILE_IMAGE_RULES, maxSide)
+        const src = URL.createObjectURL(new Blob([upload.body], { type: upload.type }))
+        urls.current.push(src)
+        take({ key: src, src, alt: '', upload, mediaId: null })
+        return null
+      } catch (error) {
+        onRefused()
+        return pictureProblem(error, PROFILE_IMAGE_RULES)
+      } finally {
+        setUnderWay((count) => count - 1)
+      }
+    },
+    [onRefused],
+  )
+  return { prepare, isPreparing: underWay > 0 }
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
-import { ProjectLinks } from './project-links.tsx'
+import { ProjectLinks } from './project-card.tsx'
 
 /** A project with its full description, all skills and pictures. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

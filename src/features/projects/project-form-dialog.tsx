@@ -1,19 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { serverMessage } from '#src/lib/error-texts.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
+import { messageFor } from '#src/lib/field-problem.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import type { Project } from '#src/shared/domain/project.ts'
+import { skillChoices, skillsQuery } from '#src/shared/reference-data.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
-import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
-import { ProjectFields } from './project-fields.tsx'
-import { deleteProjectMutation, saveProjectMutation } from './queries/projects.ts'
-import { UploadError } from './store-pictures.ts'
-import { usePictures } from './use-pictures.ts'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { PicturesField, type Prepare, ThumbnailField, usePictures } from './pictures-field.tsx'
+import {
+  draftOfProject,
+  isProjectChanged,
+  MAX_DESCRIPTION_CHARACTERS,
+  type ProjectDraft,
+  type ProjectProblem,
+  projectProblem,
+} from './project-draft.ts'
+import { deleteProjectMutation, saveProjectMutation, UploadError } from './queries/projects.ts'
 
 /** The part of the form that is stored on this device: a phone may close the page to open its gallery. */
 const storedSchema = v.object({
@@ -127,5 +137,65 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       onConfirm={() => remove.mutate(project, { onSuccess: onDeleted })}
       onClose={onClose}
     />
+  )
+}
+
+interface ProjectFieldsProps {
+  draft: ProjectDraft
+  onChange: Dispatch<SetStateAction<ProjectDraft>>
+  problem: ProjectProblem | null
+  prepare: Prepare
+}
+
+/** The fields of a project. */
+function ProjectFields({ draft, onChange, problem, prepare }: ProjectFieldsProps) {
+  const skills = useQuery(skillsQuery())
+  const text = (field: 'title' | 'description' | 'github_url' | 'live_url') => ({
+    name: field,
+    value: draft[field],
+    error: messageFor(problem, field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange((previous) => ({ ...previous, [field]: target.value })),
+  })
+  return (
+    <>
+      <TextField label="Title" required {...text('title')} />
+      <TextareaField
+        label="Description"
+        placeholder="What it does, for whom, and what was your part in it"
+        maxCharacters={MAX_DESCRIPTION_CHARACTERS}
+        {...text('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="GitHub URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...text('github_url')}
+        />
+        <TextField label="Live URL" type="url" inputMode="url" placeholder="https://" {...text('live_url')} />
+      </div>
+      <MultiCombobox
+        label="Skills"
+        hint="What it is made with. The first five are shown on the card."
+        options={skillChoices(skills.data)}
+        state={skills}
+        value={draft.skillIds}
+        onChange={(skillIds) => onChange((previous) => ({ ...previous, skillIds }))}
+        emptyText="Not in the list. Try fewer letters or another name, or mention it in the description."
+      />
+      <ThumbnailField
+        value={draft.thumbnail}
+        onChange={(thumbnail) => onChange((previous) => ({ ...previous, thumbnail }))}
+        prepare={prepare}
+      />
+      <PicturesField
+        value={draft.pictures}
+        onChange={(change) => onChange((previous) => ({ ...previous, pictures: change(previous.pictures) }))}
+        prepare={prepare}
+        error={messageFor(problem, 'pictures')}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { distributionRows } from './distribution.ts'
+import { distributionRows } from './rating-summary.tsx'
 
 test('the distribution starts with five stars', () => {
   expect(distributionRows({ '1': 1, '2': 0, '3': 2, '4': 3, '5': 9 })).toEqual([

@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-
 import { limitText } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
-import { STORIES } from '#src/shared/domain/stories.ts'
+import { STORIES, type Story } from '#src/shared/domain/stories.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { PILL } from '#src/ui/pill-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -20,7 +22,6 @@ import { submitRatingMutation } from './queries/write-ratings.ts'
 import { ownRatingQuery } from './queries.ts'
 import { MAX_REVIEW_CHARACTERS, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
-import { StoryInput } from './story-input.tsx'
 
 const draftSchema = v.object({
   value: v.nullable(v.number()),
@@ -208,4 +209,67 @@ function isChanged(before: RatingDraft, now: RatingDraft) {
 function failureText(error: Error) {
   if (error instanceof AppError) return error.message
   return limitText(error) ?? 'Failed to submit rating. Try again later.'
+}
+
+const CHOICES: Record<Story, string> = {
+  hired: 'I hired them',
+  worked_with: 'We worked together',
+  taught: 'They taught me',
+  talked: 'We only talked',
+}
+
+interface StoryInputProps {
+  value: Story | null
+  /** Null where the chosen one is pressed again: it need not be said. */
+  onChange: (value: Story | null) => void
+  disabled: boolean
+}
+
+/** Asks how the two worked together, with one press. */
+function StoryInput({ value, onChange, disabled }: StoryInputProps) {
+  return (
+    <fieldset disabled={disabled} className="min-w-0 disabled:opacity-60">
+      <legend className="mb-1.5 font-semibold text-sm">How did you work together? (optional)</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {STORIES.map((story) => (
+          <button
+            key={story}
+            type="button"
+            aria-pressed={story === value}
+            onClick={() => onChange(story === value ? null : story)}
+            className={cx(PILL, 'inline-flex min-h-10 px-3')}
+          >
+            {CHOICES[story]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RatingDialogProps {
+  ratedId: string
+  ratedName: string
+  onClose: () => void
+}
+
+/** The rating form in a dialog. */
+export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps) {
+  return (
+    <RatingForm
+      ratedId={ratedId}
+      onClose={onClose}
+      frame={(form, title, handleClose) => (
+        <Dialog
+          open
+          onClose={handleClose}
+          closeOnBackdrop={false}
+          title={title}
+          description={<bdi translate="no">{ratedName}</bdi>}
+        >
+          {form}
+        </Dialog>
+      )}
+    />
+  )
 }

@@ -5,7 +5,6 @@ import { Link } from '#src/ui/link.tsx'
 import { numberText } from '#src/ui/number-text.ts'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
-import { distributionRows } from './distribution.ts'
 import type { RatingPage } from './schemas.ts'
 
 interface RatingSummaryProps {
@@ -86,4 +85,21 @@ function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories
       </ul>
     </div>
   )
+}
+
+/** The distribution of ratings. */
+
+interface DistributionRow {
+  stars: number
+  count: number
+}
+
+/** The rows of the distribution, five stars first. */
+export function distributionRows(
+  distribution: Record<'1' | '2' | '3' | '4' | '5', number>,
+): DistributionRow[] {
+  return (['5', '4', '3', '2', '1'] as const).map((stars) => ({
+    stars: Number(stars),
+    count: distribution[stars],
+  }))
 }

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
-import { ProfileColumns } from '#src/features/profile/page/profile-columns.tsx'
 import { ProfileMeta } from '#src/features/profile/page/profile-meta.tsx'
+import { ProfileColumns } from '#src/features/profile/page/profile-skeleton.tsx'
 import { ShareProfile } from '#src/features/profile/page/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/page/skill-section.tsx'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
@@ -23,7 +23,7 @@ import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 
-const LateNotes = lazyPart(() => import('./owner-notes.tsx'))
+const LateNotes = lazyPart(() => import('#src/features/profile/page/owner-notes.tsx'))
 /**
  * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
  * render does not wait for code.

@@ -12,7 +12,7 @@ import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 
 const RatingDialog = lazyDialog(() =>
-  import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
+  import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingDialog),
 )
 
 /** Members only. */

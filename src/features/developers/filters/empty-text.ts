@@ -1,8 +1,9 @@
 /** Why a list is empty. Apart from the other texts, because few lists are. */
+
 import { inSentence } from '#src/shared/domain/place-text.ts'
-import { type FilterNames, filterChips, minRatingText } from './filter-texts.ts'
+import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
+import { type FilterNames, filterChips, levelChoices, minRatingText, withoutFilter } from './filter-texts.ts'
 import { type DeveloperFilters, EXACT_RATING } from './filters.ts'
-import { levelChoices } from './level-choices.ts'
 
 /** Explains an empty list, with a hint how to widen it. */
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
@@ -41,4 +42,20 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   if (filters.min_rating) return `Nobody has been rated ${minRatingText(filters.min_rating)} stars yet.`
   if (filters.min_years) return `Nobody has ${filters.min_years}+ years of experience on their profile yet.`
   return 'No developer matches this filter.'
+}
+
+/**
+ * The ways to loosen a list that finds nobody: without each filter. Several values of one are left out together,
+ * because any of them matches. Empty for a single filter: without it all are found.
+ */
+export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip<DeveloperFilters>[] {
+  const chips: FilterChip<DeveloperFilters>[] = []
+  for (const { filter, label } of filterChips(filters, names)) {
+    // Without it, fewer would be found.
+    if (filter === 'works_remotely' && filters.works_remotely === 'or') continue
+    const earlier = chips.find(({ key }) => key === filter)
+    if (earlier) earlier.label += ` or ${label}`
+    else chips.push({ key: filter, label, without: withoutFilter(filters, filter) })
+  }
+  return chips.length > 1 ? chips : []
 }

@@ -1,12 +1,12 @@
 /** The directory's texts about its filters and results. */
 
+import { type ExperienceLevel, LEVEL_STEPS, levelText } from '#src/shared/domain/experience-level.ts'
 import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
 import { numberText } from '#src/ui/number-text.ts'
 import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
 import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
-import { levelChoices } from './level-choices.ts'
 
 /** Names of what the URL has; null for an unknown one. */
 export interface FilterNames {
@@ -210,4 +210,17 @@ function countText({ count, count_exact: exact }: Count, moreThan = 'more than '
 
 function number(value: number) {
   return numberText(value)
+}
+
+/**
+ * Chosen levels by step, lowest first. Both words of a step are one choice, named as on cards; one alone is named by
+ * itself.
+ */
+export function levelChoices(levels: readonly ExperienceLevel[]) {
+  return LEVEL_STEPS.map((step) => step.levels.filter((level) => levels.includes(level))).flatMap(
+    ([level, other]) =>
+      level
+        ? [other ? { levels: [level, other], label: levelText(level) } : { levels: [level], label: level }]
+        : [],
+  )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
+import { looserFilters } from './empty-text.ts'
 import { filterNames } from './filter-texts.ts'
 import { NO_FILTERS } from './filters.ts'
-import { looserFilters } from './looser-filters.ts'
 
 const names = filterNames(
   [],

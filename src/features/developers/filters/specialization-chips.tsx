@@ -8,9 +8,8 @@ import { PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { beginsAWord } from './begins-a-word.ts'
 import { changeFilters, type DeveloperFilters, developersHref, toggle } from './filters.ts'
-import { popularFirst } from './popular-first.ts'
+import { beginsAWord, popularFirst } from './names.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const MAX_FIRST_CHIPS = 5

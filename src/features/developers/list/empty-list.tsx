@@ -7,11 +7,9 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-
-import { emptyText } from '../filters/empty-text.ts'
+import { emptyText, looserFilters } from '../filters/empty-text.ts'
 import { allOf, type FilterNames, withoutText } from '../filters/filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from '../filters/filters.ts'
-import { looserFilters } from '../filters/looser-filters.ts'
 import { foundQuery } from '../queries.ts'
 
 /** A search that finds somebody. */

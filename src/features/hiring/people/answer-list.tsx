@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { MessageSquare, UserRoundCheck } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type * as v from 'valibot'
-
+import { messageHref } from '#src/shared/contact-links.ts'
 import { withoutOpening } from '#src/shared/jobs/opening.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Coming } from '#src/ui/coming.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
@@ -12,7 +13,8 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { answerPageQuery } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
-import { ListedPerson } from './listed-person.tsx'
+import { PersonNote } from './person-note.tsx'
+import { StageSelect } from './stage-select.tsx'
 
 interface Identified {
   id: string
@@ -127,5 +129,42 @@ function AnswerStart({ message }: { message: string | null }) {
     <p dir="auto" className="wrap-anywhere line-clamp-3 border-line-strong border-s-4 ps-3 text-sm">
       {text}
     </p>
+  )
+}
+
+interface ListedPersonProps {
+  listId: string
+  memberId: string
+  name: string
+  stage: Stage
+  note: string | null
+  /** Beside the way to the conversation, as a line. */
+  said: ReactNode
+  /** They have just come from another stage, with the focus. */
+  takesFocus: boolean
+  onMoved: () => void
+  /** The card. */
+  children: ReactNode
+}
+
+/** Somebody who answered: the card, the way to the conversation, the author's stage and note. */
+function ListedPerson(props: ListedPersonProps) {
+  const { listId, memberId, name, stage, takesFocus, onMoved } = props
+  const id = useId()
+  return (
+    <li aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <span id={id} className="sr-only" translate="no">
+        {name}
+      </span>
+      {props.children}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 text-ink-muted text-sm">{props.said}</p>
+        <ButtonLink to={messageHref(memberId)} variant="secondary" size="sm">
+          <MessageSquare /> Open conversation
+        </ButtonLink>
+      </div>
+      <StageSelect {...{ listId, memberId, name, stage, takesFocus, onMoved }} aria-describedby={id} />
+      <PersonNote {...{ listId, memberId, note: props.note }} />
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fitsText } from './fits-text.ts'
+import { fitsText } from './job-card.tsx'
 
 test('the reasons are the skills by name, then place and level', () => {
   const skills = [

@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react'
-
 import JobFacts from '#src/shared/jobs/job-facts.tsx'
 import type { OpenJob } from '#src/shared/jobs/open-jobs.ts'
 import { Folded } from '#src/shared/safety/folded.tsx'
@@ -9,7 +8,6 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { fitsText } from './fits-text.ts'
 
 export const JOB_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3'
 
@@ -64,4 +62,15 @@ export function JobCard({ item }: { item: OpenJob }) {
       </Card>
     </Folded>
   )
+}
+
+/** 'Fits you: React, TypeScript, your place, your level'. Null if nothing does, or nobody asked. */
+export function fitsText({ fits }: Pick<OpenJob, 'fits'>): string | null {
+  if (!fits) return null
+  const reasons = [
+    ...fits.skills.map(({ name }) => name),
+    ...(fits.place ? ['your place'] : []),
+    ...(fits.level ? ['your level'] : []),
+  ]
+  return reasons.length > 0 ? `Fits you: ${reasons.join(', ')}` : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nearText } from './near-text.ts'
+import { nearText } from './near-list.tsx'
 
 test.each([
   [{ by: 'remote', words: [], total: 1 }, true, 'None in Burao. 1 job is remote:'],

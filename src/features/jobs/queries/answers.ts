@@ -1,8 +1,8 @@
 /** Answers to offers: the viewer's own. */
+
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-
-import { callRead } from '#src/lib/backend.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 import { JOB_STATES } from '#src/shared/jobs/job.ts'
@@ -45,6 +45,29 @@ export function ownAnswersQuery(userId: string) {
     queryKey: answerKeys.own(userId),
     queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
     // Each visit shows what became of them.
+    staleTime: 0,
+  })
+}
+
+/** The facts of the member's own profile that an employer looks at, or that its form asks for. */
+export function seenProfileQuery(userId: string) {
+  return queryOptions({
+    queryKey: answerKeys.seenProfile(userId),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await (await backendOf(client))
+        .from('profiles')
+        .select(
+          'title, location, works_remotely, bio, years_of_experience, specializations, availability, purpose, profile_skills(skill_id)',
+        )
+        .eq('id', userId)
+        .limit(1, { referencedTable: 'profile_skills' })
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      const { specializations, profile_skills: skills, ...facts } = data
+      return { ...facts, specializations: specializations.length, skills: skills.length }
+    },
+    // The member may come back from completing it.
     staleTime: 0,
   })
 }

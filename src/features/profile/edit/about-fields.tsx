@@ -1,10 +1,14 @@
+import { messageInForm } from '#src/lib/field-problem.ts'
+import { COUNTRIES, isLocationOrCountry } from '#src/shared/domain/countries.ts'
+import { locationGroup, placeGroups } from '#src/shared/domain/locations.ts'
 import type { Purpose } from '#src/shared/domain/purpose.ts'
 import { PurposeField } from '#src/shared/domain/purpose-field.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { MAX_BIO_CHARACTERS, MAX_USERNAME_CHARACTERS } from './profile-rules.ts'
-import { type DraftForm, textProps } from './text-props.ts'
+import { LINK_LABELS, MAX_BIO_CHARACTERS, MAX_USERNAME_CHARACTERS } from './profile-rules.ts'
+import { type DraftForm, textProps } from './use-profile-form.ts'
 
 /** The fields about the person: what they do here, names, title, place and bio. */
 export function AboutFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
@@ -69,4 +73,72 @@ const PURPOSE_HINTS: Record<Purpose, string> = {
   build: CARD,
   hire: 'You are not in the directory. You find people and write to them.',
   both: `${CARD} People see your company.`,
+}
+
+/** Late, with its rules for zones. */
+const TimeField = latePart(() => import('./time-field.tsx'), <div className="h-9" />)
+
+const GROUPS = placeGroups(COUNTRIES)
+
+/** Fields for the location: a place or a country, remote work, and the time there. */
+function PlaceFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
+  const { works_remotely: remote, purpose } = form.draft
+  return (
+    <div className="grid gap-1.5">
+      <SelectField
+        label="Location"
+        required={!remote && purpose !== 'hire'}
+        placeholder="Choose a place"
+        options={locationGroups(storedLocation)}
+        {...textProps(form, 'location')}
+      />
+      <div>
+        <CheckboxField
+          label="I work remotely"
+          name="works_remotely"
+          checked={remote}
+          onChange={({ target }) => {
+            form.set('works_remotely', target.checked)
+            // The problem of a missing location goes, too.
+            if (target.checked) form.set('location', form.draft.location)
+          }}
+        />
+        <TimeField form={form} />
+      </div>
+    </div>
+  )
+}
+
+/** A stored place that is no longer in the list stays selectable, so that saving does not lose it. */
+function locationGroups(stored: string): SelectGroup[] {
+  const isKnown = !stored || isLocationOrCountry(stored)
+  return isKnown ? GROUPS : [locationGroup('Now', [stored]), ...GROUPS]
+}
+
+const LINKS = [
+  { field: 'website', placeholder: 'https://', autoComplete: 'url' },
+  { field: 'github', placeholder: 'https://github.com/…' },
+  { field: 'twitter', placeholder: 'https://x.com/…' },
+  { field: 'linkedin', placeholder: 'https://linkedin.com/in/…' },
+] as const
+
+/** The URLs of the member's other pages. */
+export function LinkFields({ form }: { form: DraftForm }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {LINKS.map(({ field, ...text }) => (
+        <TextField
+          key={field}
+          label={LINK_LABELS[field]}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text}
+          {...textProps(form, field)}
+          error={messageInForm(form.problems, field, `${LINK_LABELS[field]} link`)}
+        />
+      ))}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { NOT_A_NUMBER } from '../profile-draft.ts'
 import { MAX_YEARS } from './profile-rules.ts'
-import { type DraftForm, textProps } from './text-props.ts'
+import { type DraftForm, textProps } from './use-profile-form.ts'
 
 /** The levels to choose from; the directory has more. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']

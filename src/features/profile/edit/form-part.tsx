@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-
 import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 interface FormPartProps {
   title: string
@@ -9,7 +9,7 @@ interface FormPartProps {
   children: ReactNode
 }
 
-export const FORM_PART = 'grid gap-3'
+const FORM_PART = 'grid gap-3'
 /** The two halves of the form, beside each other on large screens. */
 export const FORM_HALVES = 'grid items-start gap-6 xl:grid-cols-2'
 
@@ -20,5 +20,22 @@ export function FormPart({ title, field, children }: FormPartProps) {
       <h2 className="text-xl">{title}</h2>
       <Card className="grid gap-5 overflow-visible">{children}</Card>
     </section>
+  )
+}
+
+/** The placeholder of the edit form while it loads. */
+export function ProfileFormSkeleton() {
+  return (
+    <div role="status" className={FORM_HALVES}>
+      <span className="sr-only">Loading profile</span>
+      {['h-240', 'h-200'].map((height) => (
+        <div key={height} className={FORM_PART}>
+          <Skeleton className="h-7 w-40" />
+          <Card>
+            <Skeleton className={height} />
+          </Card>
+        </div>
+      ))}
+    </div>
   )
 }

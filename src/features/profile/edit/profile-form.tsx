@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-
+import { messageOf } from '#src/lib/error-texts.ts'
+import { isRetryable } from '#src/lib/errors.ts'
 import { messageInForm } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/shared/reference-data.ts'
 import { TO_SPECIALIZATIONS } from '#src/shared/to-specializations.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { FormError } from '#src/ui/form-error.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
@@ -15,18 +18,15 @@ import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.t
 import { Notice } from '#src/ui/notice.tsx'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
-import { ownSpecializationsQuery } from '../queries/own-specializations.ts'
+import { ownSpecializationsQuery } from '../queries/profile-page.ts'
+import { RefusedField, SignedOutError } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
-import { AboutFields } from './about-fields.tsx'
+import { AboutFields, LinkFields } from './about-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { ExperienceFields, HomePageSwitch } from './experience-fields.tsx'
 import { FORM_HALVES, FormPart } from './form-part.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
-import type { DraftForm } from './text-props.ts'
-import { clearChanges } from './unsaved-changes.ts'
-import { focusField, useProfileForm } from './use-profile-form.ts'
+import { clearChanges, type DraftForm, focusField, useProfileForm } from './use-profile-form.ts'
 
 const FormSections = latePart(() => import('./form-sections.tsx'))
 const SpecializationDialog = lazyDialog(() =>
@@ -185,4 +185,64 @@ function withSpecializations(
 ): ProfileDraft {
   const known = ids.filter((id) => specializations.some((entry) => entry.id === id))
   return { ...draft, specializations: [...new Set([...draft.specializations, ...known])] }
+}
+
+interface SaveBarProps {
+  /** The number of fields that keep the form from being saved. */
+  problems: number
+  isPending: boolean
+  isSaved: boolean
+  error: Error | null
+  /** The path of the page before the form. */
+  backTo: string
+}
+
+/** The save button at the bottom of the screen, with the result of saving. */
+function SaveBar({ problems, isPending, isSaved, error, backTo }: SaveBarProps) {
+  // The username's field shows its own error.
+  const failure = error && !(error instanceof RefusedField) && failureText(error)
+  const bar = useRef<HTMLDivElement>(null)
+  const hasMessage = isSaved || Boolean(failure)
+
+  // In a low window the bar with its message could cover the focused field.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (hasMessage && !bar.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [hasMessage])
+
+  return (
+    <div
+      ref={bar}
+      className={cx(
+        'save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0',
+        hasMessage && 'has-message',
+      )}
+    >
+      <FormError>{failure}</FormError>
+      {/* Always rendered: screen readers announce only changes of an existing live region. */}
+      <div aria-live="polite" className="contents">
+        {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {problems > 0 && (
+          <p className="mr-auto font-medium text-danger-ink text-sm max-sm:basis-full">
+            {problems === 1 ? '1 field to check' : `${problems} fields to check`}
+          </p>
+        )}
+        <ButtonLink to={backTo} variant="secondary">
+          Cancel
+        </ButtonLink>
+        {/* Not `disabled` when saved: that would drop the focus. */}
+        <Button type="submit" pending={isPending} aria-disabled={isSaved || undefined}>
+          Save Changes
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function failureText(error: Error) {
+  if (error instanceof SignedOutError) return error.message
+  const message = isRetryable(error) ? '' : messageOf(error, '')
+  return message ? `Failed to update profile: ${message}` : 'Failed to update profile. Please try again.'
 }

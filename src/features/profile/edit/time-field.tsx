@@ -3,7 +3,7 @@ import { clockIn, zoneName } from '#src/shared/domain/time-zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import type { DraftForm } from './text-props.ts'
+import type { DraftForm } from './use-profile-form.ts'
 
 /** Shows everyone the time of the device's zone, or of the stored one. Asks first, because a zone tells a place. */
 export default function TimeField({ form }: { form: DraftForm }) {

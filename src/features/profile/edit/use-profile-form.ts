@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-
+import * as v from 'valibot'
+import { messageInForm } from '#src/lib/field-problem.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import type { Specialization } from '#src/shared/reference-data.ts'
 import { focusInSight } from '#src/ui/focus-in-sight.ts'
 import { toast } from '#src/ui/toast.ts'
-import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
-import { refreshProfile } from '../queries/refresh-profile.ts'
+import { draftOf, isChanged, type ProfileDraft, profileDraftSchema } from '../profile-draft.ts'
+import { refreshProfile } from '../queries/keys.ts'
 import { type ProfileSave, RefusedField, SignedOutError, saveProfile } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { type DraftProblem, findProblems } from './profile-rules.ts'
-import type { DraftForm } from './text-props.ts'
-import { clearChanges, storeChanges, withUnsavedChanges } from './unsaved-changes.ts'
 
 const REDIRECT_MS = 1_500
 
@@ -97,4 +97,54 @@ export function useProfileForm(
 export function focusField(form: HTMLFormElement | null, field: string): void {
   const name = CSS.escape(field)
   focusInSight(form?.querySelector(`[name=${name}], [data-field=${name}] input`))
+}
+
+export interface DraftForm {
+  draft: ProfileDraft
+  problems: readonly DraftProblem[]
+  set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) => void
+}
+
+type TextName = {
+  [Field in keyof ProfileDraft]: ProfileDraft[Field] extends string ? Field : never
+}[keyof ProfileDraft]
+
+/** The props that bind a text field, a text area or a select to the draft. */
+export function textProps({ draft, problems, set }: DraftForm, field: TextName) {
+  return {
+    name: field,
+    value: draft[field],
+    error: messageInForm(problems, field),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      set(field, event.target.value),
+  }
+}
+
+/** The edit form's unsaved changes, stored on this device in case the page closes. */
+
+const changesSchema = v.record(v.string(), v.unknown())
+
+/** The saved profile with the stored changes applied. */
+function withUnsavedChanges(profileId: string, saved: ProfileDraft): ProfileDraft {
+  const changes = readStored(keyOf(profileId), changesSchema)
+  const draft = v.safeParse(profileDraftSchema, { ...saved, ...changes })
+  return draft.success ? draft.output : saved
+}
+
+/** Stores only the changed fields, so that restoring them keeps what another tab has saved meanwhile. */
+function storeChanges(profileId: string, saved: ProfileDraft, draft: ProfileDraft): void {
+  const before = new Map<string, unknown>(Object.entries(saved))
+  const changed = Object.entries(draft).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  )
+  writeStored(keyOf(profileId), changed.length > 0 ? Object.fromEntries(changed) : null)
+}
+
+/** Removes the stored changes after saving or discarding them. */
+export function clearChanges(profileId: string): void {
+  writeStored(keyOf(profileId), null)
+}
+
+function keyOf(profileId: string) {
+  return `hibo-draft:profile:${profileId}`
 }

@@ -1,6 +1,6 @@
-import { Briefcase, Clock, MapPin, MessageSquare } from 'lucide-react'
+import { BadgeCheck, Briefcase, Clock, Globe, MapPin, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-
+import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
 import { Availability } from '#src/shared/domain/availability.tsx'
 import { Headline } from '#src/shared/domain/headline.tsx'
 import { LevelBadge } from '#src/shared/domain/level-badge.tsx'
@@ -9,13 +9,13 @@ import { hiresText } from '#src/shared/domain/purpose.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Profile } from '../schemas.ts'
-import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, isNewProfile, whereText } from './profile-texts.ts'
 
 /** The picture beside the names. The skeleton uses it, too. */
@@ -219,4 +219,44 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** Whether the member never filled in the form. The defaults are then not the member's own words. */
 function isUntouched({ title, bio, years_of_experience }: ProfileCardProps['profile']) {
   return !title && !bio && years_of_experience === null
+}
+
+const LINKS = [
+  { field: 'website', name: 'Website', Icon: Globe },
+  { field: 'github', name: 'GitHub', Icon: Github },
+  { field: 'twitter', name: 'X (Twitter)', Icon: Twitter },
+  { field: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
+] as const
+
+/** The profile's links to other sites, opening new tabs. Renders nothing without a link. */
+function ProfileLinks({ profile }: { profile: Profile }) {
+  const links = LINKS.flatMap(({ field, ...link }) => {
+    const href = safeWebUrl(profile[field])
+    return href ? [{ ...link, href }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Links" className="grid gap-1 spread:grid-cols-2 print:gap-0">
+      {links.map(({ name, Icon, href }) => (
+        <li key={name} className="min-w-0">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="group flex min-h-9 items-center gap-2.5 text-link"
+          >
+            <Icon className="size-5 shrink-0 text-ink-muted group-hover:text-ink" />
+            <span className="group-hover:underline print:hidden">{name}</span>
+            <span className="sr-only print:not-sr-only">{shownWebUrl(href)}</span>
+          </a>
+          {name === 'GitHub' && profile.github_proven && (
+            <p className="flex gap-1.5 text-ink-muted text-sm print:hidden">
+              <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+              Their own account: they signed in to GitHub with it.
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ProfileSkill } from '../schemas.ts'
-import { groupSkills } from './skill-groups.ts'
+import { groupSkills } from './skill-section.tsx'
 
 test('skills are grouped by category, known and learning apart', () => {
   const skill = (name: string, category: string, is_learning = false): ProfileSkill => ({

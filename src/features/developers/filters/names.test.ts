@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { popularFirst } from './popular-first.ts'
+import { beginsAWord, popularFirst } from './names.ts'
+
+test('a text begins a word of a name, not by letters in the middle, nor by one letter', () => {
+  expect(beginsAWord('Backend Developer', 'backend')).toBe(true)
+  expect(beginsAWord('Backend Developer', 'dev')).toBe(true)
+  expect(beginsAWord('Quality Engineer', 'ali')).toBe(false)
+  expect(beginsAWord('Backend Developer', 'b')).toBe(false)
+})
 
 test('most developers come first, equals in the order of the list', () => {
   const ordered = popularFirst([
