@@ -16,6 +16,7 @@ import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Stars } from '#src/ui/stars.tsx'
+import { skillNames } from './people-csv.ts'
 import { type FullPerson, fullPeopleQuery } from './queries/people.ts'
 import { STAGE_LABELS } from './stages.ts'
 
@@ -43,28 +44,12 @@ export default function Compare({ ids }: { ids: readonly string[] }) {
     ['Your notes', (person) => <OwnWords {...person} names={names} />],
     ['Level', ({ profile }) => <LevelBadge level={profile.experience_level} />],
     ['Years', ({ profile: { years_of_experience: years } }) => years ?? 'Not said'],
-    ['Skills in common', () => <Skills text={common.join(', ')} />],
+    ['Skills in common', () => <Skills names={common} />],
     [
       'Other skills',
-      ({ skills }) => (
-        <Skills
-          text={knownSkills(skills)
-            .filter((name) => !common.includes(name))
-            .join(', ')}
-        />
-      ),
+      ({ skills }) => <Skills names={skillNames(skills, false).filter((name) => !common.includes(name))} />,
     ],
-    [
-      'Learning',
-      ({ skills }) => (
-        <Skills
-          text={skills
-            .filter((one) => one.is_learning)
-            .map(({ name }) => name)
-            .join(', ')}
-        />
-      ),
-    ],
+    ['Learning', ({ skills }) => <Skills names={skillNames(skills, true)} />],
     ['Place', (person) => <Place {...person} />],
     ['Availability', ({ profile }) => <Availability of={profile} className="gap-1.5" />],
     ['Reviews', (person) => <Reviews {...person} />],
@@ -144,18 +129,15 @@ function OwnWords({ places, names }: FullPerson & { names: ReadonlyMap<string | 
   )
 }
 
-const knownSkills = (skills: FullPerson['skills']) =>
-  skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)
-
 /** The skills that all of them know. */
 export function commonSkills([first, ...others]: readonly Pick<FullPerson, 'skills'>[]): string[] {
-  return knownSkills(first?.skills ?? []).filter((name) =>
-    others.every(({ skills }) => knownSkills(skills).includes(name)),
+  return skillNames(first?.skills ?? [], false).filter((name) =>
+    others.every(({ skills }) => skillNames(skills, false).includes(name)),
   )
 }
 
-export function Skills({ text }: { text: string }) {
-  return text ? <span translate="no">{text}</span> : 'None'
+export function Skills({ names }: { names: readonly string[] }) {
+  return names.length > 0 ? <span translate="no">{names.join(', ')}</span> : 'None'
 }
 
 export function Place({ profile: { location, works_remotely: remote, time_zone: zone } }: FullPerson) {

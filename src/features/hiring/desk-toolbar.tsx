@@ -13,6 +13,12 @@ import { toast } from '#src/ui/toast.ts'
 import { type DeskFilters, hiringHref, SHOWN, SORTS } from './filters.ts'
 import { allPeopleQuery } from './queries/people.ts'
 
+const SELECTS = [
+  { name: 'list', label: 'List', placeholder: 'All lists', options: undefined },
+  { name: 'show', label: 'Show', placeholder: 'Everybody', options: SHOWN },
+  { name: 'sort', label: 'Order', placeholder: 'By stage', options: SORTS },
+] as const
+
 interface DeskToolbarProps {
   filters: DeskFilters
   lists: readonly DeskList[]
@@ -23,33 +29,20 @@ interface DeskToolbarProps {
 /** Finds, orders, takes along and compares the people of the desk. */
 export function DeskToolbar({ filters, lists, onShow, onChoose }: DeskToolbarProps) {
   const { chosen } = filters
+  const listOptions = lists.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : []))
   return (
     <search className="desk-toolbar">
       <NoteSearch value={filters.search} onSearch={(search) => onShow({ search })} />
-      <SelectField
-        label="List"
-        hideLabel
-        placeholder="All lists"
-        value={filters.list ?? ''}
-        options={lists.flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : []))}
-        onChange={({ target }) => onShow({ list: target.value || null })}
-      />
-      <SelectField
-        label="Show"
-        hideLabel
-        placeholder="Everybody"
-        value={filters.show ?? ''}
-        options={SHOWN}
-        onChange={({ target }) => onShow({ show: target.value || null })}
-      />
-      <SelectField
-        label="Order"
-        hideLabel
-        placeholder="By stage"
-        value={filters.sort ?? ''}
-        options={SORTS}
-        onChange={({ target }) => onShow({ sort: target.value || null })}
-      />
+      {SELECTS.map(({ name, options = listOptions, ...select }) => (
+        <SelectField
+          {...select}
+          key={name}
+          hideLabel
+          value={filters[name] ?? ''}
+          options={options}
+          onChange={({ target }) => onShow({ [name]: target.value || null })}
+        />
+      ))}
       <TakeAlong filters={filters} names={new Map(lists.map(({ id, name }) => [id, name]))} />
       {chosen.length > 0 && (
         <p className="compare-bar">

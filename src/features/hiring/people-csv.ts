@@ -25,8 +25,8 @@ const COLUMNS: [title: string, value: (one: Listed, siteUrl: string) => string][
   ['Availability', ({ full }) => AVAILABILITY_TEXTS[full.profile.availability]],
   ['Confirmed on', ({ full }) => full.profile.availability_confirmed_on ?? ''],
   ['Specializations', ({ full }) => full.profile.specializations.map(({ name }) => name).join(', ')],
-  ['Skills', ({ full }) => skillNames(full.skills, false)],
-  ['Learning', ({ full }) => skillNames(full.skills, true)],
+  ['Skills', ({ full }) => skillNames(full.skills, false).join(', ')],
+  ['Learning', ({ full }) => skillNames(full.skills, true).join(', ')],
   ['Rating', ({ full: { profile } }) => (profile.rating_count > 0 ? profile.average_rating.toFixed(1) : '')],
   ['Reviews', ({ full }) => String(full.profile.rating_count)],
   ['Profile', ({ full }, siteUrl) => `${siteUrl}/profile/${full.profile.username}`],
@@ -47,9 +47,6 @@ export function cell(text: string): string {
 }
 
 /** Known skills, or those being learned. */
-export function skillNames(skills: FullPerson['skills'], learning: boolean): string {
-  return skills
-    .filter(({ is_learning }) => is_learning === learning)
-    .map(({ name }) => name)
-    .join(', ')
+export function skillNames(skills: FullPerson['skills'], learning: boolean): string[] {
+  return skills.filter(({ is_learning }) => is_learning === learning).map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts'
 import { DeleteRating } from './delete-rating.tsx'
 import { deleteAnswerMutation, refreshRatings, writeAnswerMutation } from './queries/write-ratings.ts'
 import { answerProblem, MAX_ANSWER_CHARACTERS } from './rating-rules.ts'
-import type { Answer, Rating } from './schemas.ts'
+import type { Rating } from './schemas.ts'
 
 interface OwnReviewProps {
   rating: Rating
@@ -43,7 +43,8 @@ function focusList(row: RefObject<HTMLElement | null>) {
   row.current?.closest('ul')?.focus()
 }
 
-function AnswerActions({ rating: { id, answer, rater } }: { rating: Rating }) {
+function AnswerActions({ rating }: { rating: Rating }) {
+  const { id, answer } = rating
   const [dialog, setDialog] = useState<'answer' | 'delete' | null>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const remove = useMutation(deleteAnswerMutation)
@@ -63,9 +64,7 @@ function AnswerActions({ rating: { id, answer, rater } }: { rating: Rating }) {
           Delete answer
         </Button>
       )}
-      {dialog === 'answer' && (
-        <AnswerDialog ratingId={id} answer={answer} raterName={rater?.full_name ?? null} onClose={close} />
-      )}
+      {dialog === 'answer' && <AnswerDialog rating={rating} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         onClose={close}
@@ -91,16 +90,9 @@ function AnswerActions({ rating: { id, answer, rater } }: { rating: Rating }) {
 
 const draftSchema = v.string()
 
-interface AnswerDialogProps {
-  ratingId: string
-  /** Null before the first one. */
-  answer: Answer | null
-  raterName: string | null
-  onClose: () => void
-}
-
 /** Writes or changes the answer to a review. What is typed is stored until it is sent or discarded. */
-function AnswerDialog({ ratingId, answer, raterName, onClose }: AnswerDialogProps) {
+function AnswerDialog({ rating, onClose }: { rating: Rating; onClose: () => void }) {
+  const { id: ratingId, answer, rater } = rating
   const draftKey = `hibo-draft:answer:${ratingId}`
   const start = answer?.content ?? ''
   const text = useStored(draftKey, draftSchema) ?? start
@@ -133,9 +125,9 @@ function AnswerDialog({ ratingId, answer, raterName, onClose }: AnswerDialogProp
     <FormDialog
       title={answer ? 'Edit Your Answer' : 'Answer This Review'}
       description={
-        raterName === null ? undefined : (
+        rater === null ? undefined : (
           <>
-            Everyone who sees the review reads it. <bdi translate="no">{raterName}</bdi> is notified.
+            Everyone who sees the review reads it. <bdi translate="no">{rater.full_name}</bdi> is notified.
           </>
         )
       }

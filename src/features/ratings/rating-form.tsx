@@ -35,7 +35,7 @@ interface RatingFormProps {
   /** Called after a save, before `onClose`. */
   onSaved?: () => void
   /** Frames the form with its title; `handleClose` asks before it loses input. */
-  frame?: (form: ReactNode, title: string, handleClose: () => void) => ReactNode
+  frame: (form: ReactNode, title: string, handleClose: () => void) => ReactNode
   /** Why the viewer can't rate yet: shown above the disabled form. */
   disabledReason?: ReactNode
 }
@@ -59,6 +59,10 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
     if (state === 'unsaved') setLeaving(true)
     else onClose()
   }
+  function discard() {
+    writeStored(draftKeyOf(raterId, ratedId), null)
+    onClose()
+  }
   const form =
     user && isPending ? (
       <Skeleton className="h-64 rounded-md" />
@@ -74,10 +78,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
           onClose()
         }}
         onCancel={handleClose}
-        onDeleted={() => {
-          writeStored(draftKeyOf(raterId, ratedId), null)
-          onClose()
-        }}
+        onDeleted={discard}
         disabledReason={disabledReason}
       />
     )
@@ -87,14 +88,35 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
       <DiscardDialog
         open={isLeaving}
         text="What you entered for this rating has not been saved."
-        onDiscard={() => {
-          writeStored(draftKeyOf(raterId, ratedId), null)
-          onClose()
-        }}
+        onDiscard={discard}
         onKeep={() => setLeaving(false)}
       />
-      {frame ? frame(form, ratingFormTexts(Boolean(rating)).title, handleClose) : form}
+      {frame(form, ratingFormTexts(Boolean(rating)).title, handleClose)}
     </>
+  )
+}
+
+interface RatingDialogProps extends Pick<RatingFormProps, 'ratedId' | 'onClose'> {
+  ratedName: string
+}
+
+/** The rating form in a dialog. */
+export function RatingDialog({ ratedName, ...props }: RatingDialogProps) {
+  return (
+    <RatingForm
+      {...props}
+      frame={(form, title, handleClose) => (
+        <Dialog
+          open
+          onClose={handleClose}
+          closeOnBackdrop={false}
+          title={title}
+          description={<bdi translate="no">{ratedName}</bdi>}
+        >
+          {form}
+        </Dialog>
+      )}
+    />
   )
 }
 
@@ -103,15 +125,13 @@ function draftKeyOf(raterId: string, ratedId: string) {
   return `hibo-draft:rating:${ratedId}:${raterId}`
 }
 
-interface FormProps {
+interface FormProps extends Required<Pick<RatingFormProps, 'ratedId' | 'disabledReason'>> {
   rating: OwnRating | null
   raterId: string
-  ratedId: string
   onState: (state: FormState) => void
   onSaved: () => void
   onCancel: () => void
   onDeleted: () => void
-  disabledReason: ReactNode
 }
 
 function Form(props: FormProps) {
@@ -244,32 +264,5 @@ function StoryInput({ value, onChange, disabled }: StoryInputProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface RatingDialogProps {
-  ratedId: string
-  ratedName: string
-  onClose: () => void
-}
-
-/** The rating form in a dialog. */
-export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps) {
-  return (
-    <RatingForm
-      ratedId={ratedId}
-      onClose={onClose}
-      frame={(form, title, handleClose) => (
-        <Dialog
-          open
-          onClose={handleClose}
-          closeOnBackdrop={false}
-          title={title}
-          description={<bdi translate="no">{ratedName}</bdi>}
-        >
-          {form}
-        </Dialog>
-      )}
-    />
   )
 }

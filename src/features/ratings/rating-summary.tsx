@@ -1,3 +1,4 @@
+import { counted } from '#src/lib/counted.ts'
 import { STORIES, STORY_TEXT, toldStories } from '#src/shared/domain/stories.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -7,11 +8,8 @@ import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import type { RatingPage } from './schemas.ts'
 
-interface RatingSummaryProps {
+interface RatingSummaryProps extends Pick<RatingPage, 'count' | 'distribution' | 'stories'> {
   average: number
-  count: number
-  distribution: RatingPage['distribution']
-  stories: RatingPage['stories']
 }
 
 /** The average, the distribution of the ratings as bars, and how the raters worked with the member. */
@@ -24,7 +22,7 @@ export function RatingSummary({ average, count, distribution, stories }: RatingS
         </span>
         <Stars value={average} count={count} />
         <span aria-hidden="true" className="text-ink-muted text-sm">
-          {numberText(count)} {count === 1 ? 'rating' : 'ratings'}
+          {counted(count, 'rating')}
         </span>
         <Link
           to="/how-ratings-work"
@@ -87,19 +85,8 @@ function Stories({ count, stories }: Pick<RatingSummaryProps, 'count' | 'stories
   )
 }
 
-/** The distribution of ratings. */
-
-interface DistributionRow {
-  stars: number
-  count: number
-}
-
 /** The rows of the distribution, five stars first. */
-export function distributionRows(
-  distribution: Record<'1' | '2' | '3' | '4' | '5', number>,
-): DistributionRow[] {
-  return (['5', '4', '3', '2', '1'] as const).map((stars) => ({
-    stars: Number(stars),
-    count: distribution[stars],
-  }))
+export function distributionRows(distribution: RatingPage['distribution']) {
+  const values = ['5', '4', '3', '2', '1'] as const
+  return values.map((stars) => ({ stars: Number(stars), count: distribution[stars] }))
 }

@@ -37,12 +37,7 @@ export function RatingsSection({ profileId, name, average, count, emptyHint }: R
         <p className="text-ink-muted">No ratings yet. {emptyHint}</p>
       ) : (
         <div className="flex flex-col gap-5">
-          <RatingSummary
-            average={average}
-            count={count}
-            distribution={data.distribution}
-            stories={data.stories}
-          />
+          <RatingSummary {...data} average={average} count={count} />
           <ShortList count={data.count} of="reviews">
             <ul
               ref={list}

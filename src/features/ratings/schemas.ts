@@ -4,8 +4,6 @@ import * as v from 'valibot'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { STORIES } from '#src/shared/domain/stories.ts'
 
-const storySchema = v.nullable(v.picklist(STORIES))
-
 const answerSchema = v.object({
   content: v.string(),
   created_at: v.string(),
@@ -18,7 +16,7 @@ const ratingSchema = v.object({
   id: v.string(),
   rating_value: v.number(),
   comment: v.nullable(v.string()),
-  story: storySchema,
+  story: v.nullable(v.picklist(STORIES)),
   created_at: v.string(),
   /** Later than `created_at` if the rater changed it. */
   updated_at: v.string(),
@@ -38,12 +36,7 @@ export const ratingPageSchema = v.object({
   total_pages: count,
 })
 
-export const ownRatingSchema = v.object({
-  id: v.string(),
-  rating_value: v.number(),
-  comment: v.nullable(v.string()),
-  story: storySchema,
-})
+export const ownRatingSchema = v.pick(ratingSchema, ['id', 'rating_value', 'comment', 'story'])
 
 export const rightsSchema = v.object({
   may_write: v.boolean(),

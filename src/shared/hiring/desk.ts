@@ -4,8 +4,10 @@ import * as v from 'valibot'
 
 import { callRead } from '#src/lib/backend.ts'
 import { count } from '#src/lib/response-schemas.ts'
-import { JOB_STATES, PAY_PERIODS } from '../jobs/job.ts'
+import { jobSchema } from '../jobs/job.ts'
 import { hiringKeys } from './keys.ts'
+
+const OFFER = ['employer', 'state', 'ends_at', 'pay_from', 'pay_to', 'currency', 'pay_per', 'unpaid'] as const
 
 const deskSchema = v.array(
   v.object({
@@ -18,14 +20,7 @@ const deskSchema = v.array(
     job: v.nullable(
       v.object({
         post_id: v.string(),
-        employer: v.string(),
-        state: v.picklist(JOB_STATES),
-        ends_at: v.string(),
-        pay_from: v.nullable(v.number()),
-        pay_to: v.nullable(v.number()),
-        currency: v.nullable(v.string()),
-        pay_per: v.nullable(v.picklist(PAY_PERIODS)),
-        unpaid: v.boolean(),
+        ...v.pick(jobSchema, OFFER).entries,
       }),
     ),
     stages: v.record(v.string(), count),

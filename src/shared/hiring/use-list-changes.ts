@@ -17,57 +17,44 @@ let saidLast: string | null = null
  * last person alone, and not once their row is gone.
  */
 export function useListChanges() {
-  const { mutateAsync: put, isPending: isAdding, variables: added } = useMutation(addToListMutation)
+  const { mutateAsync: put, isPending: isAdding, variables: place } = useMutation(addToListMutation)
   const { mutateAsync: take, isPending: isRemoving, variables: removed } = useMutation(removeFromListMutation)
 
-  async function putBack(member: Listed, list: NamedList, kept: KeptPlace) {
-    await put({ memberId: member.id, list, kept }).catch(tellFailure)
+  function putBack(member: Listed, list: NamedList, kept: KeptPlace) {
+    return put({ memberId: member.id, list, kept }).catch(tellFailure)
   }
   async function takeOff(member: Listed, list: NamedList) {
-    try {
-      const kept = await take({ memberId: member.id, listId: list.id })
-      if (kept)
-        toast.success(
-          `${member.name} is no longer on “${list.name}”.`,
-          { label: 'Undo', run: () => void putBack(member, list, kept) },
-          member.name,
-        )
-    } catch (error) {
-      tellFailure(error)
-    }
+    const kept = await take({ memberId: member.id, listId: list.id }).catch(tellFailure)
+    if (kept)
+      toast.success(
+        `${member.name} is no longer on “${list.name}”.`,
+        { label: 'Undo', run: () => void putBack(member, list, kept) },
+        member.name,
+      )
   }
   /** On the last list, which may be the wrong one: `onOther` asks for another. */
   async function addToLast(member: Listed, onOther: (list: NamedList) => void) {
-    try {
-      const { list, isNew } = await put({ memberId: member.id })
-      // With somebody who was on it, undoing would take a stage and a note away.
-      if (isNew) {
-        const said = `${member.name} is on “${list.name}”.`
-        if (saidLast && saidLast !== said) toast.clear(saidLast)
-        saidLast = said
-        toast.success(
-          said,
-          [
-            {
-              label: 'Undo',
-              run: () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure),
-            },
-            { label: 'Other list', run: () => onOther(list) },
-          ],
-          member.name,
-        )
-      } else tellAlready(member, list)
-    } catch (error) {
-      tellFailure(error)
-    }
+    const added = await put({ memberId: member.id }).catch(tellFailure)
+    if (!added) return
+    const { list, isNew } = added
+    // With somebody who was on it, undoing would take a stage and a note away.
+    if (!isNew) return tellAlready(member, list)
+    const said = `${member.name} is on “${list.name}”.`
+    if (saidLast && saidLast !== said) toast.clear(saidLast)
+    saidLast = said
+    const undo = () => void take({ memberId: member.id, listId: list.id }).catch(tellFailure)
+    toast.success(
+      said,
+      [
+        { label: 'Undo', run: undo },
+        { label: 'Other list', run: () => onOther(list) },
+      ],
+      member.name,
+    )
   }
   async function add(member: Listed, list: NamedList) {
-    try {
-      const { isNew } = await put({ memberId: member.id, list })
-      if (!isNew) tellAlready(member, list)
-    } catch (error) {
-      tellFailure(error)
-    }
+    const added = await put({ memberId: member.id, list }).catch(tellFailure)
+    if (added && !added.isNew) tellAlready(member, list)
   }
   /** With their stage and note. @returns whether they are there now. */
   async function move(member: Listed, from: NamedList, to: NamedList): Promise<boolean> {
@@ -97,7 +84,7 @@ export function useListChanges() {
     takeOff,
     isAdding,
     /** The list that is being changed. */
-    changing: isRemoving ? removed.listId : isAdding ? added.list?.id : undefined,
+    changing: isRemoving ? removed.listId : isAdding ? place.list?.id : undefined,
   }
 }
 

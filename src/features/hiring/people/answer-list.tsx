@@ -11,7 +11,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { answerPageQuery } from '../queries/answer-list.ts'
+import { type Answerer, answerPageQuery } from '../queries/answer-list.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../stages.ts'
 import { PersonNote } from './person-note.tsx'
 import { StageSelect } from './stage-select.tsx'
@@ -83,22 +83,8 @@ export function AnswerList<Person extends Identified>(props: AnswerListProps<Per
                   {people.map((one) => (
                     <ListedPerson
                       key={one.person.id}
-                      {...one}
+                      one={one}
                       listId={data.list_id ?? ''}
-                      memberId={one.person.id}
-                      name={one.person.full_name}
-                      said={
-                        one.withdrawn_at === null ? (
-                          <>
-                            Answered <RelativeTime date={one.answered_at} />
-                          </>
-                        ) : (
-                          <>
-                            <bdi translate="no">{one.person.full_name}</bdi> withdrew on{' '}
-                            {DAY.format(new Date(one.withdrawn_at))}
-                          </>
-                        )
-                      }
                       takesFocus={movedId === one.person.id}
                       onMoved={() => setMovedId(one.person.id)}
                     >
@@ -133,13 +119,8 @@ function AnswerStart({ message }: { message: string | null }) {
 }
 
 interface ListedPersonProps {
+  one: Answerer<Identified>
   listId: string
-  memberId: string
-  name: string
-  stage: Stage
-  note: string | null
-  /** Beside the way to the conversation, as a line. */
-  said: ReactNode
   /** They have just come from another stage, with the focus. */
   takesFocus: boolean
   onMoved: () => void
@@ -148,23 +129,34 @@ interface ListedPersonProps {
 }
 
 /** Somebody who answered: the card, the way to the conversation, the author's stage and note. */
-function ListedPerson(props: ListedPersonProps) {
-  const { listId, memberId, name, stage, takesFocus, onMoved } = props
+function ListedPerson({ one, listId, takesFocus, onMoved, children }: ListedPersonProps) {
+  const { stage, note, answered_at, withdrawn_at } = one
+  const { id: memberId, full_name: name } = one.person
   const id = useId()
   return (
     <li aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <span id={id} className="sr-only" translate="no">
         {name}
       </span>
-      {props.children}
+      {children}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 text-ink-muted text-sm">{props.said}</p>
+        <p className="min-w-0 text-ink-muted text-sm">
+          {withdrawn_at === null ? (
+            <>
+              Answered <RelativeTime date={answered_at} />
+            </>
+          ) : (
+            <>
+              <bdi translate="no">{name}</bdi> withdrew on {DAY.format(new Date(withdrawn_at))}
+            </>
+          )}
+        </p>
         <ButtonLink to={messageHref(memberId)} variant="secondary" size="sm">
           <MessageSquare /> Open conversation
         </ButtonLink>
       </div>
       <StageSelect {...{ listId, memberId, name, stage, takesFocus, onMoved }} aria-describedby={id} />
-      <PersonNote {...{ listId, memberId, note: props.note }} />
+      <PersonNote {...{ listId, memberId, note }} />
     </li>
   )
 }

@@ -12,27 +12,31 @@ import { STAGES, type Stage } from '../stages.ts'
 /** As often as the bell is asked. */
 const POLL_MS = 60_000
 
-/** Somebody who answered. @typeParam Person the facts of a card, which the page knows how to show */
-export interface Answerer<Person> {
-  person: Person
-  stage: Stage
-  note: string | null
-  answered_at: string
-  withdrawn_at: string | null
-  /** The start of the answer; null once its message is deleted. */
-  message: string | null
+/** @typeParam Person the facts of a card, which the page knows how to show */
+function answerPageSchema<Person>(person: v.GenericSchema<unknown, Person>) {
+  return v.object({
+    /** Null before the first answer. */
+    list_id: v.nullable(v.string()),
+    data: v.array(
+      v.object({
+        person,
+        stage: v.picklist(STAGES),
+        note: v.nullable(v.string()),
+        answered_at: v.string(),
+        withdrawn_at: v.nullable(v.string()),
+        /** The start of the answer; null once its message is deleted. */
+        message: v.nullable(v.string()),
+      }),
+    ),
+    stages: v.record(v.string(), count),
+    /** Of all, with those who withdrew. */
+    count,
+    withdrawn: count,
+    page: count,
+    totalPages: count,
+  })
 }
-
-export interface AnswerPage<Person> {
-  list_id: string | null
-  data: Answerer<Person>[]
-  stages: Partial<Record<Stage, number>>
-  /** Of all, with those who withdrew. */
-  count: number
-  withdrawn: number
-  page: number
-  totalPages: number
-}
+export type Answerer<Person> = v.InferOutput<ReturnType<typeof answerPageSchema<Person>>>['data'][number]
 
 /** A page of those who answered, by stage, the newest first; null for everybody but the author. */
 export function answerPageQuery<Person>(
@@ -40,31 +44,15 @@ export function answerPageQuery<Person>(
   page: number,
   personSchema: v.GenericSchema<unknown, Person>,
 ) {
-  const schema = v.nullable(
-    v.object({
-      /** Null before the first answer. */
-      list_id: v.nullable(v.string()),
-      data: v.array(
-        v.object({
-          person: personSchema,
-          stage: v.picklist(STAGES),
-          note: v.nullable(v.string()),
-          answered_at: v.string(),
-          withdrawn_at: v.nullable(v.string()),
-          message: v.nullable(v.string()),
-        }),
-      ),
-      stages: v.record(v.string(), count),
-      count,
-      withdrawn: count,
-      page: count,
-      totalPages: count,
-    }),
-  )
   return queryOptions({
     queryKey: hiringKeys.answersTo(jobId, page),
-    queryFn: (context): Promise<AnswerPage<Person> | null> =>
-      callRead(context, 'job_answers_page', { post: jobId, page }, schema),
+    queryFn: (context) =>
+      callRead(
+        context,
+        'job_answers_page',
+        { post: jobId, page },
+        v.nullable(answerPageSchema(personSchema)),
+      ),
     placeholderData: keepPreviousData,
     // Each visit shows who has answered since, and an open page does as soon as the bell.
     staleTime: 0,

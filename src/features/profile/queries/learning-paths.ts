@@ -45,12 +45,8 @@ export async function saveLearningPath(
 }
 
 async function insertPath(backend: Backend, profile_id: string, title: string, skillIds: string[]) {
-  const { data } = await backend
-    .from('learning_paths')
-    .insert({ profile_id, title })
-    .select('id')
-    .maybeSingle()
-    .throwOnError()
+  const paths = backend.from('learning_paths')
+  const { data } = await paths.insert({ profile_id, title }).select('id').maybeSingle().throwOnError()
   if (!data) throw new AppError('No data returned after inserting learning path')
   const rows = skillIds.map((skill_id) => ({ learning_path_id: data.id, skill_id }))
   const { error } = await backend.from('learning_path_skills').insert(rows)
@@ -69,12 +65,8 @@ async function replaceSkills(backend: Backend, path: LearningPath, skillIds: str
     await backend.from('learning_path_skills').insert(rows).throwOnError()
   }
   if (removed.length > 0) {
-    await backend
-      .from('learning_path_skills')
-      .delete()
-      .eq('learning_path_id', path.id)
-      .in('skill_id', removed)
-      .throwOnError()
+    const rows = backend.from('learning_path_skills').delete().eq('learning_path_id', path.id)
+    await rows.in('skill_id', removed).throwOnError()
   }
 }
 

@@ -42,6 +42,14 @@ function reloadProfile(client: QueryClient) {
   return client.invalidateQueries({ queryKey: featureKeys.profile })
 }
 
+/** A write that is under way. */
+interface Writing {
+  backend: Backend
+  profileId: string
+  draft: ProjectDraft
+  stored: StoredPictures
+}
+
 async function writeProject(client: QueryClient, { profileId, project, draft }: ProjectSave): Promise<void> {
   if (isBlank(draft.title)) throw new AppError('Project title is required')
   if (!profileId) throw new AppError('Profile ID is required')
@@ -49,42 +57,35 @@ async function writeProject(client: QueryClient, { profileId, project, draft }: 
   if (!user) throw new AppError('You must be signed in to add a project')
   const backend = await backendOf(client)
   const stored = await storePictures(user.id, draft)
+  const writing = { backend, profileId, draft, stored }
   try {
-    if (project) await updateProject(backend, profileId, project, draft, stored)
-    else await insertProject(backend, profileId, draft, stored)
+    if (project) await updateProject(writing, project)
+    else await insertProject(writing)
   } catch (error) {
     await removeImages(BUCKET, [...stored.unused])
     throw error
   }
 }
 
-function columnsOf(profile_id: string, draft: ProjectDraft, thumbnail_url: string | null) {
+function columnsOf({ profileId, draft, stored: { thumbnailUrl } }: Writing) {
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
     github_url: completeWebUrl(draft.github_url) || null,
     live_url: completeWebUrl(draft.live_url) || null,
-    ...(thumbnail_url && { thumbnail_url }),
-    profile_id,
+    ...(thumbnailUrl && { thumbnail_url: thumbnailUrl }),
+    profile_id: profileId,
   }
 }
 
-async function insertProject(
-  backend: Backend,
-  profileId: string,
-  draft: ProjectDraft,
-  stored: StoredPictures,
-): Promise<void> {
-  const { data } = await backend
-    .from('projects')
-    .insert(columnsOf(profileId, draft, stored.thumbnailUrl))
-    .select('id')
-    .maybeSingle()
-    .throwOnError()
+async function insertProject(writing: Writing): Promise<void> {
+  const { backend, draft, stored } = writing
+  const projects = backend.from('projects')
+  const { data } = await projects.insert(columnsOf(writing)).select('id').maybeSingle().throwOnError()
   if (!data) throw new AppError('No data returned after inserting project')
   try {
     await addSkills(backend, data.id, draft.skillIds)
-    await addPictures(backend, data.id, draft.pictures, stored)
+    await addPictures(writing, data.id)
   } catch (error) {
     // An incomplete project is removed, because a retry would add a second one.
     await backend.from('projects').delete().eq('id', data.id)
@@ -93,23 +94,19 @@ async function insertProject(
   stored.unused.clear()
 }
 
-async function updateProject(
-  backend: Backend,
-  profileId: string,
-  project: Project,
-  draft: ProjectDraft,
-  stored: StoredPictures,
-): Promise<void> {
-  if (!project.id) throw new AppError('Project ID is required')
-  const before = await readCurrentRows(backend, project.id)
+async function updateProject(writing: Writing, project: Project): Promise<void> {
+  const { backend, draft, stored } = writing
+  const { id } = project
+  if (!id) throw new AppError('Project ID is required')
+  const before = await readCurrentRows(backend, id)
   const { data } = await backend
     .from('projects')
     .update({
-      ...columnsOf(profileId, draft, stored.thumbnailUrl),
+      ...columnsOf(writing),
       ...(!stored.thumbnailUrl && before.thumbnailUrl && { thumbnail_url: null }),
       updated_at: new Date().toISOString(),
     })
-    .eq('id', project.id)
+    .eq('id', id)
     .select('id')
     .maybeSingle()
     .throwOnError()
@@ -117,20 +114,13 @@ async function updateProject(
   if (stored.thumbnailUrl) stored.unused.delete(stored.thumbnailUrl)
   if (before.thumbnailUrl !== stored.thumbnailUrl) await removeImages(BUCKET, [before.thumbnailUrl])
 
-  await addSkills(
-    backend,
-    project.id,
-    draft.skillIds.filter((id) => !before.skillIds.includes(id)),
-  )
-  await removeSkills(
-    backend,
-    project.id,
-    before.skillIds.filter((id) => !draft.skillIds.includes(id)),
-  )
+  const missingIn = (ids: readonly string[]) => (skillId: string) => !ids.includes(skillId)
+  await addSkills(backend, id, draft.skillIds.filter(missingIn(before.skillIds)))
+  await removeSkills(backend, id, before.skillIds.filter(missingIn(draft.skillIds)))
   await removePictures(backend, project, draft)
   await updatePictures(backend, project, draft)
   // Last, so that a retry after a failure adds nothing twice.
-  await addPictures(backend, project.id, draft.pictures, stored)
+  await addPictures(writing, id)
 }
 
 /** The current rows, which an earlier try or another tab may have changed. */
@@ -155,22 +145,13 @@ async function addSkills(backend: Backend, project_id: string, skillIds: readonl
 /** Removes skills; sends nothing for an empty list. */
 async function removeSkills(backend: Backend, projectId: string, skillIds: readonly string[]) {
   if (skillIds.length === 0) return
-  await backend
-    .from('project_skills')
-    .delete()
-    .eq('project_id', projectId)
-    .in('skill_id', skillIds)
-    .throwOnError()
+  const rows = backend.from('project_skills').delete().eq('project_id', projectId)
+  await rows.in('skill_id', skillIds).throwOnError()
 }
 
 /** Adds rows for newly stored pictures, whose files are then in use. */
-async function addPictures(
-  backend: Backend,
-  project_id: string,
-  pictures: readonly PictureDraft[],
-  stored: StoredPictures,
-) {
-  const rows = pictures.flatMap((picture, position) => {
+async function addPictures({ backend, draft, stored }: Writing, project_id: string) {
+  const rows = draft.pictures.flatMap((picture, position) => {
     const url = stored.urls.get(picture.key)
     return url ? [{ project_id, url, alt: picture.alt.trim() || null, position }] : []
   })
@@ -184,12 +165,9 @@ async function removePictures(backend: Backend, project: Project, draft: Project
   const kept = new Set(draft.pictures.map(({ mediaId }) => mediaId))
   const removed = project.media.filter(({ id }) => !kept.has(id))
   if (removed.length === 0) return
-  const ids = removed.map(({ id }) => id)
+  const [ids, urls] = [removed.map(({ id }) => id), removed.map(({ url }) => url)]
   await backend.from('project_media').delete().in('id', ids).throwOnError()
-  await removeImages(
-    BUCKET,
-    removed.map(({ url }) => url),
-  )
+  await removeImages(BUCKET, urls)
 }
 
 /** Updates changed descriptions and positions. */
@@ -198,11 +176,11 @@ async function updatePictures(backend: Backend, project: Project, draft: Project
     const before = project.media.findIndex(({ id }) => id === picture.mediaId)
     const alt = picture.alt.trim() || null
     if (before < 0 || (before === position && project.media[before]?.alt === alt)) continue
-    await backend
+    const row = backend
       .from('project_media')
       .update({ alt, position })
       .eq('id', picture.mediaId ?? '')
-      .throwOnError()
+    await row.throwOnError()
   }
 }
 
