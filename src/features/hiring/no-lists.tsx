@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 /** Cards have the bookmark for members who hire only. */
 export const SAY_YOU_HIRE = {
   text: 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.',
-  action: <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>,
+  actions: <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>,
 }
 
 /** Undefined while it is asked. */
@@ -19,20 +19,23 @@ export function useBuildsOnly(): boolean | undefined {
   return isLoading ? undefined : data?.purpose === 'build'
 }
 
+/** What somebody without people does first; `text` is for members who hire. */
+export function useFirstStep(text: string) {
+  return useBuildsOnly()
+    ? SAY_YOU_HIRE
+    : { text, actions: <ButtonLink to="/developers">Find developers</ButtonLink> }
+}
+
 export function NoLists() {
-  const builds = useBuildsOnly()
   return (
     <EmptyState
       compact
       level={3}
       icon={<ListChecks />}
       title="No jobs or lists yet"
-      text={
-        builds
-          ? SAY_YOU_HIRE.text
-          : 'Put somebody on a list with the bookmark on their card, or post a job: its answers come here.'
-      }
-      actions={builds ? SAY_YOU_HIRE.action : <ButtonLink to="/developers">Find developers</ButtonLink>}
+      {...useFirstStep(
+        'Put somebody on a list with the bookmark on their card, or post a job: its answers come here.',
+      )}
     />
   )
 }

@@ -5,37 +5,34 @@ import { completeWebUrl } from '#src/lib/web-url.ts'
 import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 import { DEFAULT_LEVEL } from '#src/shared/domain/experience-level.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
-import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
+import { type ProfilePage, profileSkillSchema } from './schemas.ts'
+
+/** A text that a stored profile may lack. */
+const text = v.nullable(v.string(), '')
 
 export const profileDraftSchema = v.object({
   full_name: v.string(),
   username: v.string(),
   purpose: v.picklist(PURPOSES),
-  company: v.string(),
-  title: v.string(),
-  location: v.string(),
+  company: text,
+  title: text,
+  location: text,
   works_remotely: v.boolean(),
   /** The IANA name; empty for none. */
-  time_zone: v.string(),
-  bio: v.string(),
+  time_zone: text,
+  bio: text,
   /** The typed text; `NOT_A_NUMBER` while the box holds something else. */
   years_of_experience: v.string(),
   experience_level: v.string(),
   availability: v.picklist(AVAILABILITIES),
   shown_on_home: v.boolean(),
-  website: v.string(),
-  github: v.string(),
-  twitter: v.string(),
-  linkedin: v.string(),
+  website: text,
+  github: text,
+  twitter: text,
+  linkedin: text,
   /** Ids, in the order chosen. */
   specializations: v.array(v.string()),
-  skills: v.array(
-    v.object({
-      skill_id: v.string(),
-      is_learning: v.boolean(),
-      proficiency_level: v.nullable(v.picklist(PROFICIENCY_LEVELS)),
-    }),
-  ),
+  skills: v.array(v.pick(profileSkillSchema, ['skill_id', 'is_learning', 'proficiency_level'])),
 })
 
 export type ProfileDraft = v.InferOutput<typeof profileDraftSchema>
@@ -48,31 +45,13 @@ export type LinkField = (typeof LINK_FIELDS)[number]
 
 /** The form's content for a stored profile; missing values are empty. */
 export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
-  return {
-    full_name: profile.full_name,
-    username: profile.username,
-    purpose: profile.purpose,
-    company: profile.company ?? '',
-    title: profile.title ?? '',
-    location: profile.location ?? '',
-    works_remotely: profile.works_remotely,
-    time_zone: profile.time_zone ?? '',
-    bio: profile.bio ?? '',
+  return v.parse(profileDraftSchema, {
+    ...profile,
     years_of_experience: String(profile.years_of_experience ?? ''),
     experience_level: profile.experience_level || DEFAULT_LEVEL,
-    availability: profile.availability,
-    shown_on_home: profile.shown_on_home,
-    website: profile.website ?? '',
-    github: profile.github ?? '',
-    twitter: profile.twitter ?? '',
-    linkedin: profile.linkedin ?? '',
     specializations: profile.specializations.map(({ id }) => id),
-    skills: skills.map(({ skill_id, is_learning, proficiency_level }) => ({
-      skill_id,
-      is_learning,
-      proficiency_level,
-    })),
-  }
+    skills,
+  })
 }
 
 /** The columns of one update. The level, the specializations and the skills are sent separately. */
@@ -87,7 +66,7 @@ type SentColumns = Pick<Database['public']['Tables']['profiles']['Row'], SentCol
 export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Partial<SentColumns> {
   const changed = <Column extends SentColumn>(column: Column, value = draft[column]) =>
     value === saved[column] ? undefined : value
-  const text = (column: OptionalText) => nullIfEmpty(changed(column, draft[column].trim()))
+  const typed = (column: OptionalText) => nullIfEmpty(changed(column, draft[column].trim()))
   const link = (column: LinkField) => nullIfEmpty(changed(column, completeWebUrl(draft[column])))
   // The form of those who only hire lacks this field.
   const years = draft.purpose === 'hire' ? undefined : changed('years_of_experience')
@@ -96,12 +75,12 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Partia
     full_name: changed('full_name', draft.full_name.trim()),
     username: changed('username', draft.username.trim()),
     purpose: changed('purpose'),
-    company: text('company'),
-    title: text('title'),
-    location: text('location'),
+    company: typed('company'),
+    title: typed('title'),
+    location: typed('location'),
     works_remotely: changed('works_remotely'),
-    time_zone: text('time_zone'),
-    bio: text('bio'),
+    time_zone: typed('time_zone'),
+    bio: typed('bio'),
     years_of_experience: years === undefined ? undefined : Number(years),
     availability: changed('availability'),
     shown_on_home: changed('shown_on_home'),

@@ -1,12 +1,13 @@
 /** The schema of `profile_page`. */
 import * as v from 'valibot'
-import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
+import { personSchema } from '#src/lib/response-schemas.ts'
+import { profileFacts } from '#src/shared/domain/availability.tsx'
 import { projectSchema } from '#src/shared/domain/project.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 
-const profileSkillSchema = v.object({
+export const profileSkillSchema = v.object({
   skill_id: v.string(),
   name: v.string(),
   category: v.string(),
@@ -22,23 +23,14 @@ const learningPathSchema = v.object({
 
 export const profilePageSchema = v.object({
   profile: v.object({
-    id: v.string(),
-    username: v.string(),
-    full_name: v.string(),
+    ...personSchema.entries,
+    ...profileFacts,
     purpose: v.picklist(PURPOSES),
     /** The company for which the member hires. */
     company: v.nullable(v.string()),
-    title: v.nullable(v.string()),
     bio: v.nullable(v.string()),
-    location: v.nullable(v.string()),
-    works_remotely: v.boolean(),
     /** The IANA name, if the member shows it. */
     time_zone: v.nullable(v.string()),
-    avatar_url: v.nullable(v.string()),
-    years_of_experience: v.nullable(v.number()),
-    experience_level: v.string(),
-    availability: v.picklist(AVAILABILITIES),
-    availability_confirmed_on: v.nullable(v.string()),
     /** The member’s usual time to answer; null if it is not known, or not to be shown. */
     answers_within: v.nullable(v.picklist(['day', 'three_days', 'week'])),
     shown_on_home: v.boolean(),

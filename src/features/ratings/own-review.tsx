@@ -15,13 +15,8 @@ import { deleteAnswerMutation, refreshRatings, writeAnswerMutation } from './que
 import { answerProblem, MAX_ANSWER_CHARACTERS } from './rating-rules.ts'
 import type { Rating } from './schemas.ts'
 
-interface OwnReviewProps {
-  rating: Rating
-  viewerId: string
-}
-
 /** The buttons for the two members of a review: its rater deletes it, the rated member answers once. */
-export default function OwnReview({ rating, viewerId }: OwnReviewProps) {
+export default function OwnReview({ rating, viewerId }: { rating: Rating; viewerId: string }) {
   const row = useRef<HTMLDivElement>(null)
   return (
     <div ref={row} className="mt-2 flex flex-wrap gap-2.5 print:hidden">

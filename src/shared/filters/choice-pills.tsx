@@ -14,31 +14,32 @@ export function Pill({ label, ...input }: ComponentProps<'input'> & { label: Rea
   )
 }
 
-export interface ChoicePillsProps {
+interface ChoicePillsProps<Value extends string | number> {
   legend: string
   /** Name of the parameter in the URL. */
   name: string
-  /** The empty value means any. */
-  value: string
-  options: readonly { value: string; label: ReactNode }[]
-  onChange: (value: string) => void
+  /** Null means any. */
+  value: Value | null
+  options: readonly { value: Value; label: ReactNode }[]
+  onChange: (value: Value | null) => void
 }
 
 /** One of a few short choices, or any. */
-export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
+export function ChoicePills<Value extends string | number>(props: ChoicePillsProps<Value>) {
+  const { legend, name, value: chosen, options, onChange } = props
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {[{ value: '', label: 'Any' }, ...options].map((option) => (
+        {[{ value: null, label: 'Any' }, ...options].map(({ value, label }) => (
           <Pill
-            key={option.value}
+            key={value ?? ''}
             type="radio"
             name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            label={option.label}
+            value={value ?? ''}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+            label={label}
           />
         ))}
       </div>
@@ -57,13 +58,8 @@ interface ManyPillsProps<Value extends string> {
 }
 
 /** Any number of a few short choices. */
-export function ManyPills<Value extends string>({
-  legend,
-  name,
-  values,
-  options,
-  onChange,
-}: ManyPillsProps<Value>) {
+export function ManyPills<Value extends string>(props: ManyPillsProps<Value>) {
+  const { legend, name, values, options, onChange } = props
   const among = (isChosen: (value: Value) => boolean) =>
     options.map(({ value }) => value).filter((value) => isChosen(value))
   return (

@@ -41,11 +41,7 @@ const marksSchema = v.array(
 )
 export type Mark = v.InferOutput<typeof marksSchema>[number]
 
-interface Asked {
-  ids: string[]
-  answer: Promise<Mark[]>
-}
-let asked: Asked | null = null
+let asked: { ids: string[]; answer: Promise<Mark[]> } | null = null
 
 /** All cards that ask in the same moment are one request. */
 function marksOf(context: ReadContext, id: string): Promise<Mark[]> {

@@ -6,7 +6,7 @@ import { callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count } from '#src/lib/response-schemas.ts'
 
-import { JOB_STATES } from './job.ts'
+import { jobSchema } from './job.ts'
 
 const myJobsSchema = v.object({
   /** The most that may be open at a time. */
@@ -18,9 +18,7 @@ const myJobsSchema = v.object({
     v.object({
       post_id: v.string(),
       title: v.string(),
-      employer: v.string(),
-      state: v.picklist(JOB_STATES),
-      ends_at: v.string(),
+      ...v.pick(jobSchema, ['employer', 'state', 'ends_at']).entries,
       /** The number of answers that stand, and of those in the first stage. */
       answers: count,
       new_answers: count,

@@ -27,15 +27,10 @@ export function usePushDevice(): PushDevice | null {
   return useStored(KEY, deviceSchema)
 }
 
-/** The worker's registration, or null where no worker is. */
-async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
+/** Null if push is off, or where the browser has none. */
+export async function pushSubscription(): Promise<PushSubscription | null> {
   // Plain http and some private windows have no service worker.
   if (!('serviceWorker' in navigator)) return null
-  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null
-}
-
-/** Null also where the browser has no push. */
-export async function pushSubscription(): Promise<PushSubscription | null> {
-  const registration = await workerRegistration()
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   return registration?.pushManager?.getSubscription().catch(() => null) ?? null
 }

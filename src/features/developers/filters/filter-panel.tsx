@@ -9,7 +9,6 @@ import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/r
 import { SelectField } from '#src/ui/field.tsx'
 import { defaultSortText, minRatingText, SORT_TEXTS, sortHint } from './filter-texts.ts'
 import {
-  AVAILABLE_OPTIONS,
   type DeveloperFilters,
   RATING_OPTIONS,
   REMOTE_OPTIONS,
@@ -41,14 +40,12 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
       <ChoicePills
         legend="Availability"
         name="available_for_hire"
-        value={draft.available_for_hire ?? ''}
+        value={draft.available_for_hire}
         options={[
           { value: 'true', label: 'Available for hire' },
           { value: 'looking', label: 'Available or looking around' },
         ]}
-        onChange={(value) =>
-          onChange({ available_for_hire: AVAILABLE_OPTIONS.find((option) => option === value) ?? null })
-        }
+        onChange={(value) => onChange({ available_for_hire: value })}
       />
       <LevelFilter
         selected={draft.experience_level}
@@ -57,9 +54,9 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
       <ChoicePills
         legend="Minimum rating"
         name="min_rating"
-        value={String(draft.min_rating ?? '')}
+        value={draft.min_rating}
         options={RATING_OPTIONS.map((stars) => ({
-          value: String(stars),
+          value: stars,
           label: (
             <>
               {minRatingText(stars)} <span className="sr-only">stars</span>
@@ -67,9 +64,7 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
             </>
           ),
         }))}
-        onChange={(value) =>
-          onChange({ min_rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
-        }
+        onChange={(stars) => onChange({ min_rating: stars })}
       />
       <SelectField
         label="Minimum years of experience"
@@ -92,14 +87,12 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
       <ChoicePills
         legend="Remote work"
         name="works_remotely"
-        value={draft.works_remotely ?? ''}
+        value={draft.works_remotely}
         options={REMOTE_OPTIONS.slice(0, draft.location ? 2 : 1).map((value) => ({
           value,
           label: value === 'or' ? 'There or remotely' : 'Works remotely',
         }))}
-        onChange={(value) =>
-          onChange({ works_remotely: REMOTE_OPTIONS.find((one) => one === value) ?? null })
-        }
+        onChange={(value) => onChange({ works_remotely: value })}
       />
       {/* Specializations are chosen by links, so a form without scripts must carry them. */}
       {draft.specialization.map((id) => (

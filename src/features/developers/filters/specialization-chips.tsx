@@ -16,11 +16,6 @@ const MAX_FIRST_CHIPS = 5
 /** Maximum before a tap on "more", because members add specializations over time. */
 const MAX_SHOWN = 60
 
-interface SpecializationChipsProps {
-  specializations: readonly Specialization[]
-  filters: DeveloperFilters
-}
-
 /**
  * The filter of specializations: a link for each, with its number of developers, adds it or takes it away. Without
  * scripts the first sixty are visible.
@@ -28,7 +23,10 @@ interface SpecializationChipsProps {
 export const SpecializationChips = memo(function SpecializationChips({
   specializations,
   filters,
-}: SpecializationChipsProps) {
+}: {
+  specializations: readonly Specialization[]
+  filters: DeveloperFilters
+}) {
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
   // A chosen one scrolls into view, at its place among all.

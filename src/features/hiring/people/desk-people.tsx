@@ -9,7 +9,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { peopleText } from '../desk-overview.tsx'
 import { type DeskFilters, hiringHref, MAX_COMPARED } from '../filters.ts'
-import { SAY_YOU_HIRE, useBuildsOnly } from '../no-lists.tsx'
+import { useFirstStep } from '../no-lists.tsx'
 import { hiringPeopleQuery, lookAtListMutation } from '../queries/people.ts'
 import { STAGE_LABELS, STAGES } from '../stages.ts'
 import { PersonRow } from './person-row.tsx'
@@ -102,27 +102,18 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
 }
 
 function NobodyHere({ show, search }: DeskFilters) {
-  const builds = useBuildsOnly()
-  const isNarrowed = show !== null || search !== ''
-  return (
+  const step = useFirstStep(
+    'In the directory, on a profile and in a conversation, the bookmark puts somebody on it.',
+  )
+  return show !== null || search !== '' ? (
     <EmptyState
       compact
       icon={<UsersRound />}
-      title={isNarrowed ? 'Nobody fits' : 'Nobody is on this list yet'}
-      text={
-        isNarrowed
-          ? 'Nobody on it is at this stage, or has these words in your note or their name.'
-          : builds
-            ? SAY_YOU_HIRE.text
-            : 'In the directory, on a profile and in a conversation, the bookmark puts somebody on it.'
-      }
-      actions={
-        builds && !isNarrowed ? (
-          SAY_YOU_HIRE.action
-        ) : (
-          <ButtonLink to="/developers">Find developers</ButtonLink>
-        )
-      }
+      title="Nobody fits"
+      text="Nobody on it is at this stage, or has these words in your note or their name."
+      actions={<ButtonLink to="/developers">Find developers</ButtonLink>}
     />
+  ) : (
+    <EmptyState compact icon={<UsersRound />} title="Nobody is on this list yet" {...step} />
   )
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
+import { profileFacts } from '#src/shared/domain/availability.tsx'
 import { projectSchema } from '#src/shared/domain/project.ts'
 import { STORIES } from '#src/shared/domain/stories.ts'
 import { hiringKeys } from '#src/shared/hiring/keys.ts'
@@ -17,14 +17,18 @@ import { STAGES } from '../stages.ts'
 const NEWS = ['message', 'free', 'project', 'review'] as const
 export type News = (typeof NEWS)[number]
 
+const ROW_FACTS = [
+  'title',
+  'location',
+  'experience_level',
+  'availability',
+  'availability_confirmed_on',
+] as const
+
 /** The facts of somebody in a row. */
 const deskPersonSchema = v.object({
   ...personSchema.entries,
-  title: v.nullable(v.string()),
-  location: v.nullable(v.string()),
-  experience_level: v.string(),
-  availability: v.picklist(AVAILABILITIES),
-  availability_confirmed_on: v.nullable(v.string()),
+  ...v.pick(v.object(profileFacts), ROW_FACTS).entries,
   skills: v.array(v.object({ name: v.string() })),
 })
 
@@ -81,15 +85,9 @@ const fullSchema = v.array(
   v.object({
     profile: v.object({
       ...personSchema.entries,
-      title: v.nullable(v.string()),
+      ...profileFacts,
       bio: v.nullable(v.string()),
-      location: v.nullable(v.string()),
-      works_remotely: v.boolean(),
       time_zone: v.nullable(v.string()),
-      years_of_experience: v.nullable(v.number()),
-      experience_level: v.string(),
-      availability: v.picklist(AVAILABILITIES),
-      availability_confirmed_on: v.nullable(v.string()),
       average_rating: v.number(),
       rating_count: count,
       specializations: v.array(v.object({ id: v.string(), name: v.string() })),

@@ -1,13 +1,8 @@
 import { useUser } from '#src/lib/session/session.ts'
 import { Link } from '#src/ui/link.tsx'
 
-interface HonestEmployerProps {
-  jobId: string
-  onReport: () => void
-}
-
 /** Stands where one answers an offer. Visitors report without an account. */
-export function HonestEmployer({ jobId, onReport }: HonestEmployerProps) {
+export function HonestEmployer({ jobId, onReport }: { jobId: string; onReport: () => void }) {
   const isMember = useUser() !== null
   const url = `/community/post/${jobId}`
   return (

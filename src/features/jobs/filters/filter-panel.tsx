@@ -52,7 +52,7 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
       <ChoicePills
         legend="Remote work"
         name="remote"
-        value={draft.remote ? 'true' : ''}
+        value={draft.remote ? 'true' : null}
         options={[{ value: 'true', label: place ? 'There or remote' : 'Remote' }]}
         onChange={(value) => onChange({ remote: value === 'true' })}
       />

@@ -21,69 +21,46 @@ export type DraftProblem = FieldProblem<DraftField>
 
 /** The problems that keep the form from being saved, one for each field; the first one is announced. */
 export function findProblems(draft: ProfileDraft, storedLocation: string): DraftProblem[] {
-  return onePerField([
-    ...specifiedProblems(draft),
-    ...furtherProblems(draft, storedLocation),
-    usernameProblem(draft.username.trim()),
-    ...lengthProblems(draft),
-    ...LINK_FIELDS.map((field) => linkProblem(field, draft[field])),
-  ])
-}
-
-/** The six rules of the specification, in its order and words. Those who only hire need only a name. */
-function specifiedProblems(draft: ProfileDraft): (DraftProblem | null)[] {
-  return [
-    problemIf(isBlank(draft.full_name), 'full_name', 'Full name is required'),
-    ...(draft.purpose === 'hire' ? [] : developerProblems(draft)),
-  ]
-}
-
-function developerProblems(draft: ProfileDraft): (DraftProblem | null)[] {
+  const { full_name, location, works_remotely, bio } = draft
   const years = draft.years_of_experience.trim()
-  return [
-    problemIf(!draft.location && !draft.works_remotely, 'location', 'Location is required'),
-    problemIf(!draft.bio.trim(), 'bio', 'Bio is required'),
-    problemIf(!years, 'years_of_experience', 'Years of experience is required'),
+  const builds = draft.purpose !== 'hire'
+  const isYears = Number.isInteger(Number(years)) && Number(years) >= 0 && Number(years) <= MAX_YEARS
+  const isPlace = !location || isLocationOrCountry(location) || location === storedLocation
+  return onePerField([
+    // The six rules of the specification, in its order and words. Those who only hire need only a name.
+    problemIf(isBlank(full_name), 'full_name', 'Full name is required'),
+    problemIf(builds && !location && !works_remotely, 'location', 'Location is required'),
+    problemIf(builds && !bio.trim(), 'bio', 'Bio is required'),
+    problemIf(builds && !years, 'years_of_experience', 'Years of experience is required'),
     problemIf(
-      draft.specializations.length === 0,
+      builds && draft.specializations.length === 0,
       'specializations',
       'Please select at least one specialization',
     ),
-    problemIf(Number.isNaN(Number(years)), 'years_of_experience', 'Years of experience must be a number'),
-  ]
-}
-
-/** Rules of the specification without a fixed message. */
-function furtherProblems(draft: ProfileDraft, storedLocation: string): (DraftProblem | null)[] {
-  const years = Number(draft.years_of_experience)
-  return [
     problemIf(
-      draft.purpose !== 'hire' && (!Number.isInteger(years) || years < 0 || years > MAX_YEARS),
+      builds && Number.isNaN(Number(years)),
+      'years_of_experience',
+      'Years of experience must be a number',
+    ),
+    // Its rules without a fixed message.
+    problemIf(
+      builds && !isYears,
       'years_of_experience',
       `Years of experience must be a whole number from 0 to ${MAX_YEARS}`,
     ),
+    problemIf(!isPlace, 'location', 'Please choose a location from the list'),
+    problemIf(!hasLetter(full_name), 'full_name', 'Full name must have at least one letter'),
     problemIf(
-      Boolean(draft.location) && !isLocationOrCountry(draft.location) && draft.location !== storedLocation,
-      'location',
-      'Please choose a location from the list',
+      !/^[a-z0-9_]{3,30}$/.test(draft.username.trim()),
+      'username',
+      'Use 3 to 30 lowercase letters, digits or underscores',
     ),
-    problemIf(!hasLetter(draft.full_name), 'full_name', 'Full name must have at least one letter'),
-  ]
-}
-
-function usernameProblem(username: string): DraftProblem | null {
-  const isUsername = /^[a-z0-9_]{3,30}$/.test(username)
-  return problemIf(!isUsername, 'username', 'Use 3 to 30 lowercase letters, digits or underscores')
-}
-
-function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
-  const limits = [
-    ['full_name', 'Full name', MAX_FULL_NAME_CHARACTERS],
-    ['company', 'Company', MAX_COMPANY_CHARACTERS],
-    ['title', 'Professional title', MAX_TITLE_CHARACTERS],
-    ['bio', 'Bio', MAX_BIO_CHARACTERS],
-  ] as const
-  return limits.map(([field, label, max]) => lengthProblem(field, draft[field], label, max))
+    lengthProblem('full_name', full_name, 'Full name', MAX_FULL_NAME_CHARACTERS),
+    lengthProblem('company', draft.company, 'Company', MAX_COMPANY_CHARACTERS),
+    lengthProblem('title', draft.title, 'Professional title', MAX_TITLE_CHARACTERS),
+    lengthProblem('bio', bio, 'Bio', MAX_BIO_CHARACTERS),
+    ...LINK_FIELDS.map((field) => linkProblem(field, draft[field])),
+  ])
 }
 
 /** Their names, for fields and messages. */

@@ -34,10 +34,10 @@ export default function OwnerNotes({ page, asks }: OwnerNotesProps) {
 function DirectoryNote({ page }: { page: ProfilePage }) {
   // A hidden profile has another note.
   if (page.profile.hidden) return null
-  const { text, to, link } = directoryNote(page)
+  const [note, to, link] = directoryNote(page)
   return (
     <p className="basis-full text-ink-muted text-sm">
-      {text}{' '}
+      {note}{' '}
       <Link to={to} className="text-link">
         {link}
       </Link>
@@ -45,31 +45,18 @@ function DirectoryNote({ page }: { page: ProfilePage }) {
   )
 }
 
-function directoryNote({ profile, skills, projects }: ProfilePage) {
-  if (profile.listed) {
-    return {
-      text: 'You are in the directory.',
-      to: ownCardPath(profile.full_name),
-      link: 'See your card',
-    }
-  }
+/** The note, and a link with its words. */
+function directoryNote({ profile, skills, projects }: ProfilePage): [note: string, to: string, link: string] {
+  if (profile.listed) return ['You are in the directory.', ownCardPath(profile.full_name), 'See your card']
   if (profile.purpose === 'hire') {
-    return {
-      text: 'You only hire, so you have no card in the directory.',
-      to: '/profile/edit#purpose',
-      link: 'Change it',
-    }
+    return ['You only hire, so you have no card in the directory.', '/profile/edit#purpose', 'Change it']
   }
   // With these `profiles.listed` is false only by the member's choice.
   const hasWork = skills.length > 0 || projects.some(({ hidden }) => !hidden)
   if (profile.title || profile.bio || hasWork) {
-    return { text: 'You are in no list, as you chose.', to: '/settings/privacy', link: 'Change it' }
+    return ['You are in no list, as you chose.', '/settings/privacy', 'Change it']
   }
-  return {
-    text: 'You are not in the directory yet.',
-    to: '/profile/edit#location',
-    link: 'Fill in your profile',
-  }
+  return ['You are not in the directory yet.', '/profile/edit#location', 'Fill in your profile']
 }
 
 /** After so many days the database asks, too (internal.plan_availability_question). */
