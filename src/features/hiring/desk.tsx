@@ -73,17 +73,7 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
         (list || !filters.list) && (
           <>
             <DeskToolbar filters={filters} lists={lists} onShow={show} onChoose={choose} />
-            <DeskPeople
-              filters={filters}
-              lists={
-                new Map(
-                  lists.flatMap(({ id, name, job }) =>
-                    id ? [[id, { name, mine: job === null }] as const] : [],
-                  ),
-                )
-              }
-              onChoose={choose}
-            />
+            <DeskPeople filters={filters} lists={lists} onChoose={choose} />
           </>
         )
       )}

@@ -7,6 +7,8 @@ import { DEFAULT_LEVEL } from '#src/shared/domain/experience-level.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 import { type ProfilePage, profileSkillSchema } from './schemas.ts'
 
+const { skill_id, is_learning, proficiency_level } = profileSkillSchema.entries
+
 /** A text that a stored profile may lack. */
 const text = v.nullable(v.string(), '')
 
@@ -32,7 +34,7 @@ export const profileDraftSchema = v.object({
   linkedin: text,
   /** Ids, in the order chosen. */
   specializations: v.array(v.string()),
-  skills: v.array(v.pick(profileSkillSchema, ['skill_id', 'is_learning', 'proficiency_level'])),
+  skills: v.array(v.object({ skill_id, is_learning, proficiency_level })),
 })
 
 export type ProfileDraft = v.InferOutput<typeof profileDraftSchema>

@@ -36,7 +36,8 @@ export const ratingPageSchema = v.object({
   total_pages: count,
 })
 
-export const ownRatingSchema = v.pick(ratingSchema, ['id', 'rating_value', 'comment', 'story'])
+const { id, rating_value, comment, story } = ratingSchema.entries
+export const ownRatingSchema = v.object({ id, rating_value, comment, story })
 
 export const rightsSchema = v.object({
   may_write: v.boolean(),

@@ -7,7 +7,8 @@ import { count } from '#src/lib/response-schemas.ts'
 import { jobSchema } from '../jobs/job.ts'
 import { hiringKeys } from './keys.ts'
 
-const OFFER = ['employer', 'state', 'ends_at', 'pay_from', 'pay_to', 'currency', 'pay_per', 'unpaid'] as const
+const { employer, state, ends_at, pay_from, pay_to, currency, pay_per, unpaid } = jobSchema.entries
+const jobFields = { employer, state, ends_at, pay_from, pay_to, currency, pay_per, unpaid }
 
 const deskSchema = v.array(
   v.object({
@@ -17,12 +18,7 @@ const deskSchema = v.array(
     /** The offer for which the viewer made a shortlist. */
     made_for: v.nullable(v.string()),
     /** The offer whose answers fill it. */
-    job: v.nullable(
-      v.object({
-        post_id: v.string(),
-        ...v.pick(jobSchema, OFFER).entries,
-      }),
-    ),
+    job: v.nullable(v.object({ post_id: v.string(), ...jobFields })),
     stages: v.record(v.string(), count),
     count,
     /** The people who have not answered for a week. */

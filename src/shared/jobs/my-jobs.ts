@@ -8,6 +8,7 @@ import { count } from '#src/lib/response-schemas.ts'
 
 import { jobSchema } from './job.ts'
 
+const { employer, state, ends_at } = jobSchema.entries
 const myJobsSchema = v.object({
   /** The most that may be open at a time. */
   open_limit: count,
@@ -18,7 +19,9 @@ const myJobsSchema = v.object({
     v.object({
       post_id: v.string(),
       title: v.string(),
-      ...v.pick(jobSchema, ['employer', 'state', 'ends_at']).entries,
+      employer,
+      state,
+      ends_at,
       /** The number of answers that stand, and of those in the first stage. */
       answers: count,
       new_answers: count,

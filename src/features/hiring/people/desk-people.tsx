@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import type { DeskList } from '#src/shared/hiring/desk.ts'
 import { useListChanges } from '#src/shared/hiring/use-list-changes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -16,8 +17,7 @@ import { PersonRow } from './person-row.tsx'
 
 interface DeskPeopleProps {
   filters: DeskFilters
-  /** Names of lists; those that answers fill are not `mine` to take people off. */
-  lists: ReadonlyMap<string, { name: string; mine: boolean }>
+  lists: readonly DeskList[]
   onChoose: (ids: readonly string[]) => void
 }
 
@@ -65,7 +65,7 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
               {people.map((one) => {
                 const key = `${one.list_id} ${one.person.id}`
                 const { id, full_name: name } = one.person
-                const list = lists.get(one.list_id)
+                const list = lists.find((other) => other.id === one.list_id)
                 const isChosen = chosen.includes(id)
                 return (
                   <PersonRow
@@ -75,7 +75,8 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
                     takesFocus={moved.key === key && moved.href === href}
                     onMoved={() => setMoved({ key, href })}
                     onTakeOff={
-                      list?.mine
+                      // Nobody is taken off a list that answers fill.
+                      list?.job === null
                         ? () => void takeOff({ id, name }, { id: one.list_id, name: list.name })
                         : undefined
                     }

@@ -17,18 +17,12 @@ import { STAGES } from '../stages.ts'
 const NEWS = ['message', 'free', 'project', 'review'] as const
 export type News = (typeof NEWS)[number]
 
-const ROW_FACTS = [
-  'title',
-  'location',
-  'experience_level',
-  'availability',
-  'availability_confirmed_on',
-] as const
+const { works_remotely: _remote, years_of_experience: _years, ...rowFacts } = profileFacts
 
 /** The facts of somebody in a row. */
 const deskPersonSchema = v.object({
   ...personSchema.entries,
-  ...v.pick(v.object(profileFacts), ROW_FACTS).entries,
+  ...rowFacts,
   skills: v.array(v.object({ name: v.string() })),
 })
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -144,13 +144,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
             </FormPart>
           </div>
         </div>
-        <SaveBar
-          problems={form.problems.length}
-          isPending={save.isPending}
-          isSaved={save.isSuccess}
-          error={save.error}
-          backTo={next}
-        />
+        <SaveBar problems={form.problems.length} save={save} backTo={next} />
       </form>
       {creation.isOpen && (
         <SpecializationDialog existing={options} onCreated={creation.add} onClose={creation.close} />
@@ -190,15 +184,14 @@ function withSpecializations(
 interface SaveBarProps {
   /** The number of fields that keep the form from being saved. */
   problems: number
-  isPending: boolean
-  isSaved: boolean
-  error: Error | null
+  save: Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>
   /** The path of the page before the form. */
   backTo: string
 }
 
 /** The save button at the bottom of the screen, with the result of saving. */
-function SaveBar({ problems, isPending, isSaved, error, backTo }: SaveBarProps) {
+function SaveBar({ problems, save, backTo }: SaveBarProps) {
+  const { isPending, isSuccess: isSaved, error } = save
   // The username's field shows its own error.
   const failure = error && !(error instanceof RefusedField) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
