@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { emptyText } from './empty-text.ts'
+import { emptyText, looserFilters } from './empty-text.ts'
 import {
   byTermsText,
   byWordsText,
@@ -8,6 +8,7 @@ import {
   filterChips,
   filterNames,
   foundHeading,
+  levelChoices,
   minRatingText,
   namedText,
   nearestText,
@@ -46,36 +47,53 @@ describe('texts of the results', () => {
     ...change,
   })
 
-  test('the heading counts one developer and many', () => {
-    expect(foundHeading(found(1))).toBe('1 Developer Found')
-    expect(foundHeading(found(0))).toBe('0 Developers Found')
-    expect(foundHeading(found(12))).toBe('12 Developers Found')
-    expect(foundHeading(found(12345))).toBe('12,345 Developers Found')
-  })
+  test.each([
+    [found(1), '1 Developer Found', '1 of 100,000'],
+    [found(0), '0 Developers Found', '0 of 100,000'],
+    [found(3), '3 Developers Found', '3 of 100,000'],
+    [found(12345), '12,345 Developers Found', '12,345 of 100,000'],
+    [found(1000, false), 'More than 1,000 Developers Found', 'More than 1,000 of 100,000'],
+    // Those who match what the search means, and those whose name sounds like it or whose bio mentions it.
+    [found(1, true, { by_terms: part(2) }), '3 Developers Found', '3 of 100,000'],
+    [
+      found(1, true, { by_terms: part(1000, false) }),
+      'More than 1,001 Developers Found',
+      'More than 1,001 of 100,000',
+    ],
+    [found(0, true, { sounds_like: part(1) }), '1 Developer Found', '1 of 100,000'],
+    [
+      found(2, true, { sounds_like: part(1000, false) }),
+      'More than 1,002 Developers Found',
+      'More than 1,002 of 100,000',
+    ],
+    [found(1, true, { by_words: part(2) }), '3 Developers Found', '3 of 100,000'],
+  ])(
+    'the heading counts all who are found, beside the total, filtered or not: %j',
+    (result, heading, all) => {
+      expect(foundHeading(result)).toBe(heading)
+      expect(totalText(result)).toBe(`${all} total developers`)
+    },
+  )
 
-  test('the heading counts those who match what the search means as well', () => {
-    expect(foundHeading(found(1, true, { by_terms: part(2) }))).toBe('3 Developers Found')
-    const many = found(1, true, { by_terms: part(1000, false) })
-    expect(foundHeading(many)).toBe('More than 1,001 Developers Found')
-    expect(totalText(many)).toBe('More than 1,001 of 100,000 total developers')
-    expect(byTermsText('react', part(1000, false))).toBe(
+  test('each part says how its developers were found, and counts them', () => {
+    expect([
+      namedText('react', part(1)),
+      soundsLikeText('Cali', part(12)),
+      soundsLikeText('Cali', part(1000, false)),
+      byTermsText('react', part(2)),
+      byTermsText('react', part(1000, false)),
+      byWordsText('mobile', part(2)),
+    ]).toEqual([
+      '“react” in names and titles: 1',
+      'Sounds like “Cali”: 12',
+      'Sounds like “Cali”: more than 1,000',
+      '“react” in skills, places and bios: 2',
       '“react” in skills, places and bios: more than 1,000',
-    )
-    expect(byTermsText('react', part(2))).toBe('“react” in skills, places and bios: 2')
-    expect(namedText('react', part(1))).toBe('“react” in names and titles: 1')
+      'Only the bio mentions “mobile”: 2',
+    ])
   })
 
-  test('the heading counts those who are found by the sound of their name as well', () => {
-    const alike = found(0, true, { sounds_like: part(1) })
-    expect(foundHeading(alike)).toBe('1 Developer Found')
-    expect(totalText(alike)).toBe('1 of 100,000 total developers')
-    const many = found(2, true, { sounds_like: part(1000, false) })
-    expect(foundHeading(many)).toBe('More than 1,002 Developers Found')
-  })
-
-  test('those whose bio only mentions the search are counted with all, and said to be that', () => {
-    expect(foundHeading(found(1, true, { by_words: part(2) }))).toBe('3 Developers Found')
-    expect(byWordsText('mobile', part(2))).toBe('Only the bio mentions “mobile”: 2')
+  test('those whose bio only mentions the search are said to be that', () => {
     expect(onlyWordsText([])).toMatch(/only bios mention it\.$/)
     const variant = { label: 'Mogadishu', alone: false, search: 'mobile', count: 3, count_exact: true }
     expect(onlyWordsText([variant])).toMatch(/Who would fit if you asked for less:$/)
@@ -110,16 +128,6 @@ describe('texts of the results', () => {
     )
   })
 
-  test('the heading says "More than" for a capped count', () => {
-    expect(foundHeading(found(1000, false))).toBe('More than 1,000 Developers Found')
-    expect(totalText(found(1000, false))).toBe('More than 1,000 of 100,000 total developers')
-  })
-
-  test('the list of names that only sound like the search has a count of its own', () => {
-    expect(soundsLikeText('Cali', part(12))).toBe('Sounds like “Cali”: 12')
-    expect(soundsLikeText('Cali', part(1000, false))).toBe('Sounds like “Cali”: more than 1,000')
-  })
-
   test('the button shows the number of all who are found', () => {
     expect([found(1), found(0), found(1000, false)].map(showText)).toEqual([
       'Show 1 Developer',
@@ -128,16 +136,17 @@ describe('texts of the results', () => {
     ])
     expect(showText(found(1, true, { by_terms: part(2), sounds_like: part(3) }))).toBe('Show 6 Developers')
   })
-
-  test('the total counts all developers, filtered or not', () => {
-    expect(totalText(found(3))).toBe('3 of 100,000 total developers')
-  })
 })
 
-describe('options', () => {
-  test('the minimum of five stars is exact, and fewer stars mean at least so many', () => {
-    expect([1, 4, 5].map(minRatingText)).toEqual(['1+', '4+', '5'])
-  })
+test('the minimum of five stars is exact, and fewer stars mean at least so many', () => {
+  expect([1, 4, 5].map(minRatingText)).toEqual(['1+', '4+', '5'])
+})
+
+test('both words of a step are one choice, and one alone is named by itself', () => {
+  expect(levelChoices(['Dhexe', 'Sare', 'Senior'])).toEqual([
+    { levels: ['Dhexe'], label: 'Dhexe' },
+    { levels: ['Sare', 'Senior'], label: 'Senior · Sare' },
+  ])
 })
 
 describe('chips', () => {
@@ -222,5 +231,25 @@ describe('an empty list', () => {
 
   test('the empty list suggests removing one of several filters', () => {
     expect(empty({ skills: ['go'], experience_level: ['Sare'] })).toMatch('together')
+  })
+})
+
+describe('looser lists', () => {
+  test('each filter can be removed; levels together, and skills together, because any of them matches', () => {
+    const filters = {
+      ...NO_FILTERS,
+      experience_level: ['Sare', 'Senior'],
+      min_rating: 5,
+      skills: ['cpp', 'go'],
+    } as const
+    expect(looserFilters(filters, names).map(({ label, without }) => [label, without])).toEqual([
+      ['Senior · Sare', { ...filters, experience_level: [] }],
+      ['5 stars', { ...filters, min_rating: null }],
+      ['C++ or Go', { ...filters, skills: [] }],
+    ])
+  })
+
+  test('a single filter has nothing looser than a reset', () => {
+    expect(looserFilters({ ...NO_FILTERS, skills: ['cpp', 'go'] }, names)).toEqual([])
   })
 })
