@@ -26,8 +26,8 @@ const html = `<!doctype html><style>
 @font-face { font-family: Kufam; src: url(data:font/woff2;base64,${font}); font-weight: 700 }
 ${woven}
 :root {
-  --woven-1: oklch(0.4 0.095 246); --woven-2: oklch(0.8 0.145 76); --woven-3: oklch(0.55 0.165 32);
-  --woven-4: oklch(0.57 0.085 182); --woven-5: oklch(0.955 0.025 85);
+  --color-woven-1: oklch(0.4 0.095 246); --color-woven-2: oklch(0.8 0.145 76); --color-woven-3: oklch(0.55 0.165 32);
+  --color-woven-4: oklch(0.57 0.085 182); --color-woven-5: oklch(0.955 0.025 85);
 }
 * { box-sizing: border-box }
 body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; overflow: hidden; font: 700 40px/1.2 Kufam; color: oklch(0.97 0.02 85); background: oklch(0.34 0.085 248) }

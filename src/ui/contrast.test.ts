@@ -78,15 +78,15 @@ test('the contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
 
-/** Reads `--name: light-dark(oklch(…), oklch(…));`. Throws for a name that is not there. */
+/** Reads `--color-name: light-dark(oklch(…), oklch(…));`. Throws for a name that is not there. */
 function readTokens(css: string) {
   const found = new Map<string, { light: Oklch; dark: Oklch }>()
-  const line = /--([\w-]+):\s*light-dark\(\s*oklch\(([\d. /]+)\),\s*oklch\(([\d. /]+)\)\s*\)/g
+  const line = /--color-([\w-]+):\s*light-dark\(\s*oklch\(([\d. /]+)\),\s*oklch\(([\d. /]+)\)\s*\)/g
   for (const [, name = '', light, dark] of css.matchAll(line))
     found.set(name, { light: oklch(light), dark: oklch(dark) })
   return (name: string) => {
     const token = found.get(name)
-    if (!token) throw new Error(`tokens.css has no --${name}`)
+    if (!token) throw new Error(`tokens.css has no --color-${name}`)
     return token
   }
 }
