@@ -8,9 +8,6 @@ type Listener = () => void
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Returns the keys of all stored values. */
-export const storedKeys = deviceStorage.keys
-
 function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
   if (text === null) return null
   try {

@@ -28,19 +28,15 @@ export function withNewestPage(known: Conversation | undefined, page: Conversati
 
 /** Puts an earlier page before the loaded messages. */
 export function withEarlierPage(known: Conversation, page: Omit<Conversation, 'readAt'>): Conversation {
-  return { ...known, messages: joined(page.messages, known.messages), has_more: page.has_more }
+  const loaded = new Set(known.messages.map(({ id }) => id))
+  const earlier = page.messages.filter(({ id }) => !loaded.has(id))
+  return { ...known, messages: [...earlier, ...known.messages], has_more: page.has_more }
 }
 
 /** Adds a message just sent, unless a poll has already brought it. */
 export function withSent(known: Conversation, message: Message): Conversation {
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [...known.messages, message] }
-}
-
-/** Joins two runs of messages, oldest first. A message in both is taken from the second. */
-function joined(first: readonly Message[], second: readonly Message[]): Message[] {
-  const replaced = new Set(second.map(({ id }) => id))
-  return [...first.filter(({ id }) => !replaced.has(id)), ...second]
 }
 
 /** Whether the contact has written, and the viewer never. */

@@ -1,9 +1,12 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
-import { fullTime, messageTime } from './timestamps.ts'
+import type { UnsentState } from '../sending/use-sending.ts'
+import { FULL, messageTime } from './timestamps.ts'
 
 interface MessageBubbleProps {
   content: string
@@ -43,12 +46,53 @@ export function MessageBubble({ content, createdAt, own, live = false, status, m
       <div className={cx('flex items-center gap-1', Boolean(menu) && '-my-1')}>
         <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
           {status}
-          <time dateTime={createdAt} title={fullTime(time)} className="whitespace-nowrap">
+          <time dateTime={createdAt} title={FULL.format(time)} className="whitespace-nowrap">
             {messageTime(time, serverNow())}
           </time>
         </p>
         {menu}
       </div>
     </div>
+  )
+}
+
+interface UnsentBubbleProps extends UnsentState {
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** An unsent message: being sent, waiting for the network, or failed. */
+export function UnsentBubble({ entry, sending, refusal, onRetry, onDiscard }: UnsentBubbleProps) {
+  return (
+    <>
+      <MessageBubble
+        own
+        content={entry.content}
+        createdAt={entry.created_at}
+        live={!sending}
+        status={
+          sending ? (
+            <span>Sending…</span>
+          ) : (
+            <>
+              {entry.waiting ? (
+                <span>Goes out when you are back online</span>
+              ) : (
+                <>
+                  <span className="font-semibold text-danger-ink">Not sent</span>
+                  <IconButton label="Retry" size="sm" onClick={onRetry}>
+                    <RotateCcw />
+                  </IconButton>
+                </>
+              )}
+              <IconButton label="Discard message" size="sm" danger onClick={onDiscard}>
+                <Trash2 />
+              </IconButton>
+            </>
+          )
+        }
+      />
+      {refusal && !sending && <p className="px-1 text-right text-ink-muted text-sm">{refusal}</p>}
+    </>
   )
 }

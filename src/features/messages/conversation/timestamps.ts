@@ -1,7 +1,8 @@
 const TIME = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+/** The full date and time, for the tooltip. */
+export const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A key for the local calendar day. */
 export function dayKey(time: Date): string {
@@ -20,9 +21,4 @@ export function dayHeading(time: Date, now: Date): string {
 export function messageTime(time: Date, now: Date): string {
   const clock = TIME.format(time)
   return dayKey(time) === dayKey(now) ? clock : `${dayHeading(time, now)}, ${clock}`
-}
-
-/** The full date and time, for the tooltip. */
-export function fullTime(time: Date): string {
-  return FULL.format(time)
 }

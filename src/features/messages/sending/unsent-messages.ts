@@ -1,9 +1,16 @@
-/** Unsent messages: stored on this device until they are known to have arrived. */
+/** Drafts and unsent messages: stored on this device until they are sent, or known to have arrived. */
 import * as v from 'valibot'
 
-import { readStored, storedKeys, useStored, writeStored } from '#src/lib/stored-value.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
+import { deviceStorage } from '#src/lib/web-storage.ts'
 
-import { UNSENT_PREFIX } from './unsent-prefix.ts'
+const draftSchema = v.string()
+
+/** The draft to a contact, null without one. `write` stores it; null removes it. */
+export function useMessageDraft(userId: string, contactId: string) {
+  const key = `hibo-draft:message:${userId}:${contactId}`
+  return { draft: useStored(key, draftSchema), write: (draft: string | null) => writeStored(key, draft) }
+}
 
 const unsentSchema = v.array(
   v.object({
@@ -23,13 +30,14 @@ export type UnsentMessage = v.InferOutput<typeof unsentSchema>[number]
 const NOTHING: UnsentMessage[] = []
 
 function unsentKey(userId: string, contactId: string) {
-  return `${UNSENT_PREFIX}${userId}:${contactId}`
+  return `hibo-unsent:${userId}:${contactId}`
 }
 
 /** The contacts with unsent messages of this member. */
 export function contactsWithUnsent(userId: string): string[] {
   const start = unsentKey(userId, '')
-  return storedKeys()
+  return deviceStorage
+    .keys()
     .filter((key) => key.startsWith(start))
     .map((key) => key.slice(start.length))
 }

@@ -6,8 +6,7 @@ import { newId } from '#src/lib/new-id.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 import { toast } from '#src/ui/toast.ts'
-import { sendMessageMutation } from '../queries/conversation.ts'
-import { messageKeys } from '../queries/keys.ts'
+import { messageKeys, sendMessageMutation } from '../queries/conversation.ts'
 import type { Message } from '../schemas.ts'
 import {
   addUnsent,
