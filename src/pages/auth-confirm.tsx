@@ -5,7 +5,6 @@ import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { ConfirmLink } from '#src/features/auth/links/confirm-link.tsx'
 import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
 import { useConfig } from '#src/lib/config.ts'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -42,7 +41,6 @@ export function Component() {
   const { title } = LINK_TEXTS[link?.type ?? 'signup']
   return (
     <AuthCard title={title}>
-      <PageMeta title={title} path={null} />
       {halfDone ? (
         <Notice tone="success">
           Confirmed. We mailed a link to your other email address, too: the change counts when that one has

@@ -7,7 +7,6 @@ import { PURPOSE_HINT } from '#src/features/auth/form/rules.ts'
 import { completeAccountMutation } from '#src/features/auth/queries.ts'
 import { CompanyField } from '#src/features/auth/sign-up/company-field.tsx'
 import { messageOf } from '#src/lib/error-texts.ts'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { refusedLine } from '#src/lib/refused-line.ts'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { tooLong } from '#src/lib/too-long.ts'
@@ -44,9 +43,9 @@ export function Component() {
     <FullScreen>
       <AuthCard
         title="One last step"
+        meta={{ title: 'Complete your profile' }}
         lead="You join as a Developer: publish a profile, be found, and find others."
       >
-        <PageMeta title="Complete your profile" path={null} />
         <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
           <FormError>
             {complete.error &&

@@ -2,14 +2,12 @@ import { useSearchParams } from 'react-router'
 
 import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
 import { ConfirmReport } from '#src/features/visitor-reports/confirm-report.tsx'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 /** The target of the links in mails to people who report without an account. */
 export function Component() {
   const [params] = useSearchParams()
   return (
     <AuthCard title="Confirm your report">
-      <PageMeta title="Confirm your report" path={null} />
       <ConfirmReport token={params.get('token')} />
     </AuthCard>
   )

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
-import { ResetPasswordForm } from '#src/features/auth/password/reset-password-form.tsx'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { PasswordForm } from '#src/features/auth/password/password-form.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -20,9 +19,8 @@ export function Component() {
       title="Set a new password"
       lead={user ? user.email : 'For this you need the link from a recovery mail, which works once.'}
     >
-      <PageMeta title="Set a new password" path={null} />
       {user ? (
-        <ResetPasswordForm email={user.email} onSaved={handleSaved} />
+        <PasswordForm label="Set a new password" email={user.email ?? ''} onSaved={handleSaved} />
       ) : (
         <ButtonLink to="/forgot-password" className="w-full">
           Ask for a link

@@ -4,7 +4,6 @@ import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
 import { ProviderButtons } from '#src/features/auth/sign-in/provider-buttons.tsx'
 import { useMemberRevalidation } from '#src/features/auth/sign-in/redirect-members.ts'
 import { SignInForm } from '#src/features/auth/sign-in/sign-in-form.tsx'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
 import { SignInReason } from './sign-in/sign-in-reason.tsx'
@@ -40,7 +39,6 @@ export function Component() {
         </p>
       }
     >
-      <PageMeta title="Sign In" path={null} />
       <SignInForm error={params.has('error') ? 'Authentication failed. Please try again.' : null} />
       <ProviderButtons next={next} />
     </AuthCard>

@@ -7,7 +7,6 @@ import { useMemberRevalidation } from '#src/features/auth/sign-in/redirect-membe
 import { setPendingConfirmation } from '#src/features/auth/sign-up/pending-confirmation.ts'
 import { SignUpForm } from '#src/features/auth/sign-up/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up/sign-up-panel.tsx'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { WRITE_JOB_PATH } from '#src/shared/jobs/write-path.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -32,7 +31,6 @@ export function Component() {
   if (sentTo !== null) {
     return (
       <AuthCard title="Check your email">
-        <PageMeta title="Check your email" path={null} />
         <SignUpPanel email={sentTo} after={next === '/' ? null : afterText(reason)} />
       </AuthCard>
     )
@@ -40,6 +38,7 @@ export function Component() {
   return (
     <AuthCard
       title="Sign Up"
+      meta={{ description: 'Join as a developer: publish your profile and be found.', path: '/signup' }}
       wide
       lead={
         <SignInReason
@@ -58,11 +57,6 @@ export function Component() {
         </p>
       }
     >
-      <PageMeta
-        title="Sign Up"
-        description="Join as a developer: publish your profile and be found."
-        path="/signup"
-      />
       <SignUpForm
         next={next}
         purpose={contactOf(next) || next === WRITE_JOB_PATH ? 'hire' : 'build'}

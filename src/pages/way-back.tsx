@@ -2,13 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { restoreEmailMutation } from '#src/features/auth/account/queries.ts'
 import { AuthCard } from '#src/features/auth/form/auth-card.tsx'
-import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { NeedsScripts } from '#src/ui/needs-scripts.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-
-const TITLE = 'Take your account back'
 
 /** The target of the link to the old email address of an account: it asks first, because mail scanners open links. */
 export function Component() {
@@ -17,8 +14,7 @@ export function Component() {
   const restore = useMutation(restoreEmailMutation)
   const isRefused = !token || restore.data === false
   return (
-    <AuthCard title={TITLE}>
-      <PageMeta title={TITLE} path={null} />
+    <AuthCard title="Take your account back">
       {restore.data ? (
         <div className="flex flex-col gap-5">
           <Notice tone="success">

@@ -3,6 +3,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
+import { errorCode } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { parseSession, type SessionUser } from '#src/lib/session/stored-session.ts'
@@ -67,9 +69,29 @@ export const requestPasswordResetMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resetPasswordForEmail(email)),
 })
 
+export interface PasswordChange {
+  email: string
+  /** Empty where it is not asked for: after a recovery mail, and for a member without a password. */
+  current: string
+  password: string
+}
+
 /** Sets the signed-in member's password, and ends their other sessions. */
-export const setNewPasswordMutation = mutationOptions({
-  mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
+export const changePasswordMutation = mutationOptions({
+  mutationFn: async ({ email, current, password }: PasswordChange) => {
+    const attributes = { password, ...(current && { current_password: current }) }
+    const change = () => request((auth) => auth.updateUser(attributes))
+    try {
+      await change()
+    } catch (error) {
+      // Supabase also wants a recent sign-in. The password is one.
+      if (errorCode(error) !== 'reauthentication_needed' || current === '') throw error
+      await request((auth) => auth.signInWithPassword({ email, password: current }))
+      await change()
+    }
+  },
+  onSuccess: (_data, _change, _result, { client }) =>
+    client.invalidateQueries({ queryKey: featureKeys.account }),
 })
 
 type Purposes = Pick<SignUpRequest, 'purpose' | 'available' | 'company'>

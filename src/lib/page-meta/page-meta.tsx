@@ -7,7 +7,7 @@ import { absoluteTo, PagePreviewContext, type PreviewDetails, type ToAbsoluteUrl
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
-interface PageMetaProps {
+export interface PageMetaProps {
   /** The title without the site name, which is appended. */
   title: string
   /** The site name comes first, as on the home page. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Provider, useConfig } from '#src/lib/config.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,12 +8,13 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { authErrorText } from '../form/auth-errors.ts'
 import { AuthForm, trimmedText, useCheckedForm } from '../form/auth-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { checkEmail } from '../form/rules.ts'
+import { PasswordForm } from '../password/password-form.tsx'
 import { PROVIDER_LOOKS } from '../sign-in/provider-buttons.tsx'
-import { PasswordForm } from './password-form.tsx'
 import {
   type Account,
   accountQuery,
@@ -34,7 +35,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
         <ChangeEmailForm account={account} />
       </Part>
       <Part title={account.hasPassword ? 'Password' : 'Set a password'}>
-        <PasswordForm key={String(account.hasPassword)} account={account} />
+        <ChangePassword key={String(account.hasPassword)} account={account} />
       </Part>
       <ConnectedProviders account={account} />
       <Part title="If you lose your email address">
@@ -94,6 +95,36 @@ function ChangeEmailForm({ account: { email, newEmail } }: { account: Account })
   )
 }
 
+/** Changes the password with the old one; a member without one sets the first. */
+function ChangePassword({ account: { email, hasPassword } }: { account: Account }) {
+  /** Number of changes; as the key of the form it empties the fields after each one. */
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      {!hasPassword && <p>You sign in without a password so far. With one, you can do both.</p>}
+      <PasswordForm
+        key={changes}
+        label={hasPassword ? 'Change the password' : 'Set a password'}
+        email={email}
+        asksForCurrent={hasPassword}
+        onSaved={() => {
+          toast.success('Your new password is saved. Other devices are signed out.')
+          setChanges(changes + 1)
+        }}
+      />
+      {hasPassword && (
+        <p className="text-ink-muted text-sm">
+          Forgotten?{' '}
+          <Link to="/forgot-password" className="text-link">
+            Ask for a link
+          </Link>{' '}
+          by mail.
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The accounts elsewhere with which the member can sign in. The last way in can't be disconnected. */
 function ConnectedProviders({ account: { identities } }: { account: Account }) {
   const { providers } = useConfig()
@@ -107,6 +138,9 @@ function ConnectedProviders({ account: { identities } }: { account: Account }) {
     const { name, Icon } = PROVIDER_LOOKS[provider]
     const identity = identities.find((one) => one.provider === provider)
     const isLast = identity !== undefined && identities.length === 1
+    const isPending = identity
+      ? disconnect.isPending && disconnect.variables.provider === provider
+      : connect.isPending && connect.variables === provider
     return (
       <li key={provider} className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon className="size-6 shrink-0" />
@@ -120,26 +154,16 @@ function ConnectedProviders({ account: { identities } }: { account: Account }) {
                 : 'Not connected'}
           </p>
         </div>
-        {identity ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={isLast}
-            pending={disconnect.isPending && disconnect.variables.provider === provider}
-            onClick={() => disconnect.mutate(identity)}
-          >
-            Disconnect<span className="sr-only"> {name}</span>
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={connect.isPending && connect.variables === provider}
-            onClick={() => connect.mutate(provider)}
-          >
-            Connect<span className="sr-only"> {name}</span>
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isLast}
+          pending={isPending}
+          onClick={() => (identity ? disconnect.mutate(identity) : connect.mutate(provider))}
+        >
+          {identity ? 'Disconnect' : 'Connect'}
+          <span className="sr-only"> {name}</span>
+        </Button>
       </li>
     )
   }

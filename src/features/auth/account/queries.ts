@@ -4,7 +4,6 @@ import * as v from 'valibot'
 
 import { callRead, callWrite } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
-import { errorCode } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
 import { request } from '../queries.ts'
@@ -57,29 +56,6 @@ export function accountQuery(userId: string) {
 export const changeEmailMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
   onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
-})
-
-export interface PasswordChange {
-  email: string
-  /** Empty for a member without a password. */
-  current: string
-  password: string
-}
-
-/** Sets a new password, and ends the other sessions. */
-export const changePasswordMutation = mutationOptions({
-  mutationFn: async ({ email, current, password }: PasswordChange) => {
-    const change = () => request((auth) => auth.updateUser({ password, current_password: current }))
-    try {
-      await change()
-    } catch (error) {
-      // Supabase also wants a recent sign-in. The password is one.
-      if (errorCode(error) !== 'reauthentication_needed' || current === '') throw error
-      await request((auth) => auth.signInWithPassword({ email, password: current }))
-      await change()
-    }
-  },
-  onSuccess: (_data, _change, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
 /** Leaves for the provider, which returns to the settings. */

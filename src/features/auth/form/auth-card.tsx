@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
+import { PageMeta, type PageMetaProps } from '#src/lib/page-meta/page-meta.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { WovenGround } from '#src/ui/woven.tsx'
 
-export interface AuthCardProps {
+interface AuthCardProps {
   title: string
+  /** What the browser and search engines read, where it is not the title alone. */
+  meta?: Partial<PageMetaProps>
   /** Desktop screens have its fields in halves. */
   wide?: boolean
   /** One sentence under the title. */
@@ -16,9 +19,10 @@ export interface AuthCardProps {
 }
 
 /** The layout of every account page: one card on faint cloth, which grows downwards only. */
-export function AuthCard({ title, wide = false, lead, children, footer }: AuthCardProps) {
+export function AuthCard({ title, meta, wide = false, lead, children, footer }: AuthCardProps) {
   return (
     <div className="relative min-h-dvh">
+      <PageMeta title={title} path={null} {...meta} />
       <WovenGround className="[mask-image:linear-gradient(#000_75%,#0000)]" />
       <div className="page-width relative flex flex-col items-center py-4 sm:pt-[max(2.5rem,20dvh-4rem)] sm:pb-10">
         <Card as="section" padding="lg" className={cx('w-full max-w-md', wide && 'xl:max-w-2xl')}>

@@ -1,24 +1,18 @@
 import { TextField } from '#src/ui/field.tsx'
 
-interface EmailFieldProps {
-  label?: string
-  name?: string
-  error: string | undefined
-}
-
 /** The email address of an account. */
-export function EmailField({ label = 'Email', name = 'email', error }: EmailFieldProps) {
+export function EmailField(props: { label?: string; name?: string; error: string | undefined }) {
   return (
     <TextField
-      label={label}
-      name={name}
+      label="Email"
+      name="email"
       type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       aria-required="true"
-      error={error}
+      {...props}
     />
   )
 }

@@ -5,7 +5,13 @@ const FIELDS = ['full-name', 'email']
 
 /** Fills empty fields with the stored values. Text typed before hydration wins. */
 export function restoreFields(form: HTMLFormElement): void {
-  for (const input of fieldsOf(form)) restore(input)
+  for (const input of fieldsOf(form)) {
+    const stored = readTabValue(keyOf(input.name))
+    if (input.value || !stored) continue
+    input.value = stored
+    // The field was empty when the person entered it, so their typing replaces the stored text.
+    if (input === document.activeElement) input.select()
+  }
   storeFields(form)
 }
 
@@ -17,14 +23,6 @@ export function storeFields(form: HTMLFormElement): void {
 /** Removes the stored values after success: the next person in this tab may be someone else. */
 export function forgetFields(): void {
   for (const name of FIELDS) writeTabValue(keyOf(name), null)
-}
-
-function restore(input: HTMLInputElement) {
-  const stored = readTabValue(keyOf(input.name))
-  if (input.value || !stored) return
-  input.value = stored
-  // The field was empty when the person entered it, so their typing replaces the stored text.
-  if (input === document.activeElement) input.select()
 }
 
 function fieldsOf(form: HTMLFormElement) {

@@ -53,7 +53,8 @@ export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'passw
 export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
   return onePerField<AccountProblem<keyof SignUpInput>>([
     ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
-    ...missingConfirmation(input),
+    // Beside a password, an empty confirmation is a mismatch.
+    ...(input.password === '' ? missing(input, ['confirmation'], ALL_REQUIRED) : []),
     checkName(input),
     ...checkPasswords(input),
     emailProblem(input.email),
@@ -85,21 +86,14 @@ function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
   return lengthProblem('fullName', fullName, 'Full name', MAX_FULL_NAME_CHARACTERS)
 }
 
-function checkPasswords({
-  password,
-  confirmation,
-}: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
+function checkPasswords({ password, confirmation }: NewPasswordInput) {
   // Without a password there is nothing to compare.
   if (password === '') return []
-  const problems: FieldProblem<keyof NewPasswordInput>[] = []
-  if (password !== confirmation) problems.push({ field: 'confirmation', message: NO_MATCH })
-  if ([...password].length < MIN_PASSWORD_CHARACTERS) problems.push({ field: 'password', message: TOO_SHORT })
-  return problems
-}
-
-/** An empty confirmation counts as missing only if the password is empty too; otherwise it is a mismatch. */
-function missingConfirmation(input: NewPasswordInput) {
-  return input.password === '' ? missing(input, ['confirmation'], ALL_REQUIRED) : []
+  const isShort = [...password].length < MIN_PASSWORD_CHARACTERS
+  return [
+    password === confirmation ? null : { field: 'confirmation' as const, message: NO_MATCH },
+    isShort ? { field: 'password' as const, message: TOO_SHORT } : null,
+  ]
 }
 
 function missing<Field extends keyof typeof MISSING>(

@@ -69,13 +69,8 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   )
 }
 
-interface LinkFailureProps {
-  /** The mail was about a new password. */
-  isRecovery: boolean
-}
-
-/** Says why a mail's link did not work, and offers the next step. */
-function LinkFailure({ isRecovery }: LinkFailureProps) {
+/** Says why a mail's link did not work, and offers the next step: after a recovery mail another one. */
+function LinkFailure({ isRecovery }: { isRecovery: boolean }) {
   const user = useUser()
   return (
     <div className="flex flex-col gap-5">

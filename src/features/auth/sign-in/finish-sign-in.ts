@@ -4,21 +4,23 @@ import { takeNextPath } from './next-path.ts'
 
 const FAILED = '/signin?error=auth-callback-failed'
 
-const finishOnce = oncePerKey<string>()
+/** By query: codes can be used only once, and React runs effects twice in development. */
+const finished = new Map<string, Promise<string>>()
 
 /**
- * Finishes a third-party sign-in. Resolves with the path to go to; never rejects.
+ * Finishes a third-party sign-in, once until the page is left. Resolves with the path to go to; never rejects.
  * @param params the query of the provider's redirect
  */
 export function finishSignIn(client: QueryClient, params: URLSearchParams): Promise<string> {
-  return finishOnce(params.toString(), async () => {
-    try {
-      return await finish(client, params)
-    } catch (error) {
-      console.error('The third-party sign-in failed', error)
-      return FAILED
-    }
-  })
+  const query = params.toString()
+  const path = finished.get(query) ?? finish(client, params).catch(reportFailure)
+  finished.set(query, path)
+  return path
+}
+
+function reportFailure(error: unknown) {
+  console.error('The third-party sign-in failed', error)
+  return FAILED
 }
 
 async function finish(client: QueryClient, params: URLSearchParams) {
@@ -34,17 +36,4 @@ async function finish(client: QueryClient, params: URLSearchParams) {
   // A trigger writes the profile of every confirmed account, so a failure here is logged and the sign-in goes on.
   await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
   return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
-}
-
-/**
- * Returns a function that runs `work` once for each key and repeats its result, until the page is left. Codes can be
- * used only once, and React runs effects twice in development.
- */
-export function oncePerKey<Result>() {
-  const results = new Map<string, Promise<Result>>()
-  return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const result = results.get(key) ?? work()
-    results.set(key, result)
-    return result
-  }
 }

@@ -1,4 +1,5 @@
 /** The local path to return to after sign-in. */
+import { parseUrl } from '#src/lib/parse-url.ts'
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const HOME = '/'
@@ -33,17 +34,10 @@ export function takeNextPath(): string {
 
 function localPath(value: string | null): string {
   if (!value?.startsWith('/')) return HOME
-  const { origin, pathname, search, hash } = parse(value)
+  // Parsed as the browser will: it reads `//x`, `/\x` and `/<tab>/x` as other sites.
+  const url = parseUrl(value, BASE)
+  if (url?.origin !== BASE) return HOME
+  const { pathname, search, hash } = url
   // `/.//x` stays on the origin here, but following its path `//x` would leave it.
-  if (origin !== BASE || pathname.startsWith('//') || ACCOUNT_PAGE.test(pathname)) return HOME
-  return pathname + search + hash
-}
-
-/** Parsed as the browser will: it reads `//x`, `/\x` and `/<tab>/x` as other sites. */
-function parse(value: string) {
-  try {
-    return new URL(value, BASE)
-  } catch {
-    return new URL(BASE)
-  }
+  return pathname.startsWith('//') || ACCOUNT_PAGE.test(pathname) ? HOME : pathname + search + hash
 }
