@@ -11,7 +11,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), categoriesQuery())
-  return null
 }
 
 export function Component() {

@@ -23,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
     loadQuery(client, skillsQuery()),
     loadQuery(client, countriesQuery()),
   ])
-  return null
 }
 
 export function Component() {

@@ -13,7 +13,6 @@ const DeskPage = latePart(() => import('./hiring/desk-page.tsx'), <Skeleton clas
 
 export function loader({ request }: LoaderFunctionArgs) {
   requireUser(request)
-  return null
 }
 
 export function Component() {

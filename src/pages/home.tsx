@@ -25,7 +25,6 @@ const ConfirmationNotice = lazy(() => import('#src/features/auth/sign-up/confirm
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homePageQuery())
-  return null
 }
 
 export function Component() {

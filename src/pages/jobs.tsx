@@ -45,13 +45,12 @@ const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const { searchParams } = new URL(request.url)
-  if (ownListOf(searchParams)) return null
+  if (ownListOf(searchParams)) return
   await Promise.all([
     loadQuery(client, foundJobsQuery(parseFilters(searchParams))),
     loadQuery(client, skillsQuery()),
     loadQuery(client, countriesQuery()),
   ])
-  return null
 }
 
 function ownListOf(params: URLSearchParams) {

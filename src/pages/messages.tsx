@@ -41,13 +41,11 @@ const WRITE = '#write'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const key = params.id ?? new URL(request.url).searchParams.get('contact')
   const client = context.get(queryClientContext)
-  if (import.meta.env.SSR || !currentUser()) {
-    if (key && isUuid(key)) await loadQuery(client, headerProfileQuery(key))
-    return null
-  }
-  void client.prefetchInfiniteQuery(conversationsQuery())
-  if (key && isUuid(key)) await loadQuery(client, conversationQuery(key))
-  return null
+  const isMember = !import.meta.env.SSR && currentUser()
+  if (isMember) void client.prefetchInfiniteQuery(conversationsQuery())
+  if (!key || !isUuid(key)) return
+  if (isMember) await loadQuery(client, conversationQuery(key))
+  else await loadQuery(client, headerProfileQuery(key))
 }
 
 /** A member's conversations. Visitors are asked to sign in. */

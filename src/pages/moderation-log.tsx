@@ -17,7 +17,6 @@ const LogTabs = latePart(() => import('./moderation/log-tabs.tsx'), <div classNa
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), totalsQuery)
-  return null
 }
 
 /** The numbers of moderators' decisions, for everyone and without names. */

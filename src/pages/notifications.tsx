@@ -18,7 +18,6 @@ const HowYouAreTold = latePart(() => import('#src/features/notifications/how-you
 export function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
   void context.get(queryClientContext).prefetchInfiniteQuery(notificationsQuery(user.id))
-  return null
 }
 
 export function Component() {

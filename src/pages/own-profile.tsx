@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
     () => {}, // the page tries again, and goes on without them
   )
   await Promise.all([loadProfile(context.get(queryClientContext), id), notes])
-  return null
 }
 
 /** The viewer's own profile. */

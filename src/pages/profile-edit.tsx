@@ -30,7 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
       loadQuery(client, ownSpecializationsQuery(user.id)),
     ])
   }
-  return null
 }
 
 export function Component() {

@@ -22,7 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
   const { path } = pageAt(new URL(request.url).pathname)
   const text = await loadQuery(client, siteTextQuery(path))
   if (text) await loadQuery(client, siteContentQuery(text))
-  return null
 }
 
 export function Component() {

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-
 import type { HomePage } from '#src/features/developers/schemas.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { useHomeData } from './home-data.ts'
@@ -93,34 +92,31 @@ const PROJECT =
 /** A project with its picture in 16:9. Cloth with its first letter replaces a missing one, as for people. */
 function LargeProject({ project }: { project: Project }) {
   const { id, title, username, picture_url: src } = project
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const saving = useSavesData()
+  const cloth = (
+    <span
+      aria-hidden="true"
+      className={cx('grid aspect-video place-items-center font-bold text-4xl', weaveClass(id))}
+    >
+      {initialOf(title)}
+    </span>
+  )
   return (
     <li className={cx('col-span-2 row-span-2 flex', ONLY_WIDE)}>
       <Link to={`/profile/${username}`} className={cx(PROJECT, 'flex flex-col')}>
-        {src && src !== brokenSrc && !saving ? (
-          <img
+        {src && !saving ? (
+          <Picture
             src={src}
             alt=""
+            fallback={cloth}
             width={176}
             height={99}
             // Phones hide it, and load nothing then.
             loading="lazy"
-            decoding="async"
-            ref={(image) => {
-              // A picture that failed before hydration fires no error event any more.
-              if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
-            }}
-            onError={() => setBrokenSrc(src)}
             className="aspect-video w-full bg-surface-sunken object-cover"
           />
         ) : (
-          <span
-            aria-hidden="true"
-            className={cx('grid aspect-video place-items-center font-bold text-4xl', weaveClass(id))}
-          >
-            {initialOf(title)}
-          </span>
+          cloth
         )}
         <Caption project={project} />
       </Link>

@@ -1,6 +1,7 @@
 import { DeveloperLine } from '#src/features/developers/card/developer-line.tsx'
 import { developerCardSchema } from '#src/features/developers/schemas.ts'
 import { AnswerList } from '#src/features/hiring/people/answer-list.tsx'
+import { scrollIfNamed } from '#src/ui/scroll-if-named.ts'
 
 /** The people who answered the viewer's offer. A notification leads here. */
 export default function AnswerCards({ jobId }: { jobId: string }) {
@@ -13,8 +14,4 @@ export default function AnswerCards({ jobId }: { jobId: string }) {
       />
     </div>
   )
-}
-
-function scrollIfNamed(part: HTMLElement | null) {
-  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
 }

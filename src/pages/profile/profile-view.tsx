@@ -19,6 +19,7 @@ import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
+import { scrollIfNamed } from '#src/ui/scroll-if-named.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { VisitorActions } from './visitor-actions.tsx'
@@ -261,9 +262,4 @@ function ProfileTabs({ username, isPosts, isSaved, isOwner }: ProfileTabsProps) 
       ))}
     </nav>
   )
-}
-
-/** Scrolls to the part that the URL names, which is rendered after the navigation. */
-function scrollIfNamed(part: HTMLElement | null) {
-  if (part && window.location.hash === `#${part.id}`) part.scrollIntoView()
 }

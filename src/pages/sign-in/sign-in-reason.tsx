@@ -6,10 +6,9 @@ import { NamedText } from '#src/ui/named-text.tsx'
 import { contactOf, reasonText, writeText } from './reason.ts'
 
 /** Starts to read the member to whom the visitor wants to write. */
-export async function loadContact(client: QueryClient, next: string): Promise<null> {
+export async function loadContact(client: QueryClient, next: string): Promise<void> {
   const id = contactOf(next)
   if (id) await loadQuery(client, headerProfileQuery(id))
-  return null
 }
 
 /** The words after 'Sign in to', if there is a reason, and the member to whom the visitor wants to write. */
