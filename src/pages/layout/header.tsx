@@ -14,6 +14,7 @@ import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { currentPage, useMarkedPath } from './current-page.ts'
 import { UnreadBadge } from './late-unread-badge.ts'
+import { placesFor } from './places.ts'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -34,33 +35,6 @@ const SCROLLED_FROM = 8 // CSS pixels
 
 /** Pages that links from outside lead to. Sign Up returns there. */
 const SHARED_PAGE = /^\/(community\/post|posts|profile)\//
-
-interface NavigationLink {
-  to: string
-  label: string
-  className?: string
-}
-
-const PUBLIC_LINKS: readonly NavigationLink[] = [
-  { to: '/', label: 'Home' },
-  { to: '/developers', label: 'Developers' },
-  { to: '/community', label: 'Community' },
-  // A member's bar has no room for it beside a tablet's name of the site; the community leads there.
-  { to: '/jobs', label: 'Jobs', className: 'md:max-lg:in-data-member:hidden' },
-]
-const VISITOR_LINKS = [
-  { to: '/signin', label: 'Sign In', className: 'for-visitors md:ml-auto' },
-  {
-    to: '/signup',
-    label: 'Sign Up',
-    className: 'for-visitors md:ml-2 md:border md:border-line-strong md:text-ink',
-  },
-]
-const MEMBER_LINKS = [
-  { to: '/profile', label: 'Profile', className: 'for-members' },
-  { to: '/messages', label: 'Messages', className: 'for-members' },
-  { to: '/dashboard', label: 'Dashboard', className: 'for-members' },
-]
 
 /** Navigation. Links for visitors and for members are both in the HTML; the style sheet shows one kind. */
 export function Header() {
@@ -166,9 +140,7 @@ const NavigationLinks = memo(function NavigationLinks({
   pathname: string
 }) {
   const marked = useMarkedPath()
-  // The server does not know the member. Its HTML has the links of both, and base.css shows the right ones.
-  const links = [...PUBLIC_LINKS, ...(user ? [] : VISITOR_LINKS), ...MEMBER_LINKS]
-  return links.map(({ to, label, className }) => (
+  return placesFor(user).map(({ to, label, className }) => (
     <Link
       key={to}
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
