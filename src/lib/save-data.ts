@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
+import { listenTo } from '#src/ui/listen-to.ts'
 import { DATA_COOKIE, readCookie, writeCookie } from './cookies.ts'
 
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
@@ -12,7 +13,7 @@ const ATTRIBUTE = 'data-save-data'
 /** Polls are rarer by this factor while saving data. */
 const POLL_FACTOR = 5
 
-const listeners = new Set<() => void>()
+const subscribe = listenTo('save-data')
 let saving: boolean | null = null
 
 /** Whether to save data now. Browser only; components use `src/ui/save-data-context.ts`. */
@@ -31,7 +32,7 @@ export function setSaveData(save: boolean): void {
   writeCookie(DATA_COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
   saving = save
   document.documentElement.toggleAttribute(ATTRIBUTE, save)
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event('save-data'))
 }
 
 /**
@@ -57,9 +58,4 @@ function browserAsks() {
     // The server has read the header.
     document.documentElement.hasAttribute(ATTRIBUTE)
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

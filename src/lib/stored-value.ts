@@ -2,11 +2,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
+import { listenTo } from '#src/ui/listen-to.ts'
 import { deviceStorage, WORDS } from './web-storage.ts'
 
-type Listener = () => void
-
-const listeners = new Map<string, Set<Listener>>()
+/** `stored` tells of a change in this tab, the browser of those in others. */
+const subscribe = listenTo('storage', 'stored')
 
 function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
   if (text === null) return null
@@ -31,28 +31,15 @@ export function writeStored(key: string, value: unknown): void {
   if (value === null) deviceStorage.removeItem(key)
   else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key))
     import('./unkept-words.ts').catch(() => {}) // without its code the page is as it was
-  for (const listener of listeners.get(key) ?? []) listener()
+  dispatchEvent(new Event('stored'))
 }
 
 /** The stored value, which follows changes in this tab and in others. Null on the server. */
 export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   const text = useSyncExternalStore(
-    (listener) => subscribe(key, listener),
+    subscribe,
     () => deviceStorage.getItem(key),
     () => null,
   )
   return useMemo(() => parse(text, schema), [text, schema])
-}
-
-function subscribe(key: string, listener: Listener) {
-  const ofKey = listeners.get(key) ?? new Set()
-  listeners.set(key, ofKey.add(listener))
-  function follow(event: StorageEvent) {
-    if (event.key === key || event.key === null) listener()
-  }
-  window.addEventListener('storage', follow)
-  return () => {
-    ofKey.delete(listener)
-    window.removeEventListener('storage', follow)
-  }
 }

@@ -1,5 +1,7 @@
 /** The session and its user. auth-js loads only to follow an existing session or to create one. */
 import { useSyncExternalStore } from 'react'
+
+import { listenTo } from '#src/ui/listen-to.ts'
 import type { AppConfig } from '../config.ts'
 import { MEMBER_COOKIE, writeCookie } from '../cookies.ts'
 import { deviceStorage } from '../web-storage.ts'
@@ -22,14 +24,13 @@ const OFFLINE_PATIENCE_MS = 1_000
 let config: AppConfig | null = null
 let user: SessionUser | null = null
 let auth: Promise<Auth> | null = null
-const listeners = new Set<() => void>()
 
 function setUser(session: StoredSession | null) {
   const next = session?.user ?? null
   writeCookie(MEMBER_COOKIE, '1', next ? MEMBER_COOKIE_SECONDS : 0)
   if (JSON.stringify(next) === JSON.stringify(user)) return
   user = next
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event('session'))
 }
 
 /** Restores a stored session and follows its changes in this tab and in others. */
@@ -106,11 +107,8 @@ export function currentUser(): SessionUser | null {
   return user
 }
 
-/** Calls the listener after each change of the user. @returns a function that unsubscribes. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls the listener after each change of the user. Returns a function that unsubscribes. */
+export const subscribeToSession = listenTo('session')
 
 /** The signed-in user, or null. Always null on the server and during hydration. */
 export function useUser(): SessionUser | null {

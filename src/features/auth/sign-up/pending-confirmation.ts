@@ -2,15 +2,16 @@
 import { useSyncExternalStore } from 'react'
 
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
+import { listenTo } from '#src/ui/listen-to.ts'
 
 const STORAGE_KEY = 'hibo-pending-confirmation'
 
-const listeners = new Set<() => void>()
+const subscribe = listenTo('confirmation')
 
 /** Stores the email address until the tab closes; null removes it. */
 export function setPendingConfirmation(email: string | null): void {
   writeTabValue(STORAGE_KEY, email)
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event('confirmation'))
 }
 
 /** The email address, or null. Null on the server and during hydration. */
@@ -20,9 +21,4 @@ export function usePendingConfirmation(): string | null {
     () => readTabValue(STORAGE_KEY),
     () => null,
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
