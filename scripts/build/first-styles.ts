@@ -20,7 +20,6 @@ const LATE = [
   'background-tasks.ts',
   'features/community/feed/side-lists.tsx',
   'features/developers/search/search-suggestions.tsx',
-  'pages/layout/connection-notice.tsx',
   'shared/filters/filter-dialog.tsx',
   'ui/font-icons.ts',
 ].map((name) => join(root, 'src', name))

@@ -9,13 +9,13 @@ import {
 } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
-import { useFirstLoadOver } from '#src/lib/use-first-load-over.ts'
 import { cx } from '#src/ui/cx.ts'
 import { focusMain } from '#src/ui/focus-main.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
+import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { KeptPages } from './layout/kept-pages.tsx'
@@ -27,8 +27,6 @@ import { TabBar } from './layout/tab-bar.tsx'
 const MemberNotices = latePart<{ userId: string }>(() =>
   import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )
-
-const ConnectionNotice = latePart(() => import('./layout/connection-notice.tsx'))
 
 /** Pages with a bar of their own at the bottom. */
 const WITHOUT_TAB_BAR = /^\/(messages\/.|profile\/edit|dashboard\/texts\/.)/
@@ -104,7 +102,10 @@ function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <div className="contents">
-        <ConnectionStatus />
+        {/* It is announced, because it is there before its text. */}
+        <div role="status">
+          <ConnectionNotice />
+        </div>
         {user && <MemberNotices userId={user.id} />}
         {/* As high as the screen, so that the footer does not jump when content comes or goes. */}
         <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
@@ -121,11 +122,6 @@ function Frame({ children }: { children: ReactNode }) {
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" data-busy={busy || undefined} className="navigation-progress" />
-}
-
-/** The place of the notice while there is no connection. It is announced, because it is there before its text. */
-function ConnectionStatus() {
-  return <div role="status">{useFirstLoadOver() && <ConnectionNotice />}</div>
 }
 
 /**

@@ -22,13 +22,11 @@ const FONTS = 45_000
 
 /**
  * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's
- * count, and the code of the home page's parts and of offers in a list, whose HTML is complete without it, and of the
- * notice that the site does not answer.
+ * count, and the code of the home page's parts and of offers in a list, whose HTML is complete without it.
  */
 const IDLE_MODULES = [
   'src/background-tasks.ts',
   'src/pages/home/idle-parts.tsx',
-  'src/pages/layout/connection-notice.tsx',
   'src/shared/jobs/job-facts.tsx',
   'src/features/community/queries/mark-served-lists-fresh.ts',
   'src/ui/font-icons.ts',

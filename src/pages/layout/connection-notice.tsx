@@ -5,7 +5,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 
 /** Says that the device is offline, or that something in sight is kept data which could not be refreshed. */
-export default function ConnectionNotice() {
+export function ConnectionNotice() {
   const user = useUser()
   const online = useOnline()
   const isOutdated = useOutdated()
@@ -22,7 +22,11 @@ export default function ConnectionNotice() {
 
 function useOutdated(): boolean {
   const cache = useQueryClient().getQueryCache()
-  return useSyncExternalStore(cache.subscribe, () => hasOutdated(cache))
+  return useSyncExternalStore(
+    cache.subscribe,
+    () => hasOutdated(cache),
+    () => false,
+  )
 }
 
 /** Data from the offline cache is invalidated: for it the first failure counts, for other data the last try. */
