@@ -18,9 +18,12 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null
 }
 
-/** Writes a cookie that the server can read too. Zero seconds delete it. */
-export function writeCookie(name: string, value: string, seconds: number): void {
+const YEAR_SECONDS = 60 * 60 * 24 * 365
+
+/** Writes a cookie for a year, which the server can read too. Null deletes it. */
+export function writeCookie(name: string, value: string | null): void {
+  const maxAge = value === null ? 0 : YEAR_SECONDS
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on older phones
-  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
 }

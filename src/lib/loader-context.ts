@@ -1,14 +1,12 @@
 /** The context of route loaders. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type RouterContextProvider, redirect, replace } from 'react-router'
+import { createContext, redirect, replace } from 'react-router'
 
 import { currentUser } from './session/session.ts'
 import { signInHref } from './session/sign-in-href.ts'
 import type { SessionUser } from './session/stored-session.ts'
 
 export const queryClientContext = createContext<QueryClient>()
-
-export type LoaderContext = Readonly<RouterContextProvider>
 
 /**
  * Returns the signed-in user, or redirects to /signin, which leads back after the sign-in.

@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react'
 import { listenTo } from '#src/ui/listen-to.ts'
 import { DATA_COOKIE, readCookie, writeCookie } from './cookies.ts'
 
-const COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** Attribute of <html>, set by the server and updated here for the styles. */
 const ATTRIBUTE = 'data-save-data'
 /** Polls are rarer by this factor while saving data. */
@@ -29,7 +28,7 @@ export function useSaveData(initial: boolean): boolean {
 
 /** Stores the visitor's choice for a year. It overrides the request of the browser. Other tabs follow on a reload. */
 export function setSaveData(save: boolean): void {
-  writeCookie(DATA_COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
+  writeCookie(DATA_COOKIE, save ? 'save' : 'full')
   saving = save
   document.documentElement.toggleAttribute(ATTRIBUTE, save)
   dispatchEvent(new Event('save-data'))

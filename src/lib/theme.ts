@@ -1,8 +1,6 @@
 /** The chosen theme. It is a cookie, so that the server renders it and the page does not flash. */
 import { readCookie, THEME_COOKIE, writeCookie } from './cookies.ts'
 
-const COOKIE_SECONDS = 60 * 60 * 24 * 365
-
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -19,6 +17,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Applies the choice and stores it for a year; 'system' removes it. */
 export function saveTheme(theme: Theme): void {
-  writeCookie(THEME_COOKIE, theme, theme === 'system' ? 0 : COOKIE_SECONDS)
+  writeCookie(THEME_COOKIE, theme === 'system' ? null : theme)
   applyTheme(theme)
 }

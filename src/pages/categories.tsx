@@ -5,11 +5,11 @@ import { CategoryCards, CategoryCardsSkeleton } from '#src/features/community/fe
 import { categoriesDetails } from '#src/features/community/posts/structured-data.ts'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ context }: LoaderFunctionArgs) {
   await loadQuery(context.get(queryClientContext), categoriesQuery())
 }
 

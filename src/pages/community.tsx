@@ -11,13 +11,13 @@ import { findCategory, isUnknownCategory } from '#src/features/community/rules/c
 import { parseFilters } from '#src/features/community/rules/feed-filters.ts'
 import { useSignInHref } from '#src/features/community/use-sign-in-href.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { WRITE_HASH } from '#src/shared/jobs/write-path.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(params.categoryId, new URL(request.url).searchParams)
   const [categories] = await Promise.all([

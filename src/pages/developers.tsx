@@ -4,7 +4,7 @@ import { Directory } from '#src/features/developers/list/directory.tsx'
 import { DirectoryMeta } from '#src/features/developers/list/directory-meta.tsx'
 import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
@@ -14,7 +14,7 @@ const SKELETON = <Skeleton className="for-members h-9 w-39 self-center rounded-m
 /** Members only. */
 const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), SKELETON)
 
-export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(new URL(request.url).searchParams)
   await Promise.all([

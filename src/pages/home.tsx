@@ -6,7 +6,7 @@ import { usePendingConfirmation } from '#src/features/auth/sign-up/pending-confi
 import { DeveloperRow } from '#src/features/developers/list/developer-row.tsx'
 import { homePageQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 // Part of the entry chunk, as this page is: every page of a member reads them.
 import '#src/shared/member-state/unread-storage.ts'
@@ -23,7 +23,7 @@ import { siteDetails } from './home/structured-data.ts'
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/sign-up/confirmation-notice.tsx'))
 
-export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ context }: LoaderFunctionArgs) {
   await loadQuery(context.get(queryClientContext), homePageQuery())
 }
 

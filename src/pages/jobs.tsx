@@ -4,7 +4,7 @@ import { Jobs } from '#src/features/jobs/list/jobs.tsx'
 import { JobsMeta } from '#src/features/jobs/list/jobs-meta.tsx'
 import { foundJobsQuery } from '#src/features/jobs/queries/found-jobs.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
@@ -42,7 +42,7 @@ const BUTTON_SKELETON = <Skeleton className="for-members h-9 w-39 self-center ro
 /** Members only. */
 const SaveSearch = latePart(() => import('#src/features/searches/save-search.tsx'), BUTTON_SKELETON)
 
-export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const { searchParams } = new URL(request.url)
   if (ownListOf(searchParams)) return

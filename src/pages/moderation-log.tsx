@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 import { Totals } from '#src/features/moderation/totals.tsx'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { useWaitingCases } from '#src/shared/safety/waiting-cases.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 /** The desk's tabs. The server tells moderators alone how many cases wait. */
 const LogTabs = latePart(() => import('./moderation/log-tabs.tsx'), <div className="min-h-10" />)
 
-export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ context }: LoaderFunctionArgs) {
   await loadQuery(context.get(queryClientContext), totalsQuery)
 }
 

@@ -48,23 +48,26 @@ function ForModerators({ userId }: { userId: string }) {
       </div>
     )
   }
-  if (isPending) return <Loading section={section} />
   if (standing === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
   const isKnown = section === 'case' ? caseId !== null : params.id === undefined || memberId !== null
-  if ((role !== 'moderator' && role !== 'admin') || section === null || !isKnown) return <NotFound />
+  const mayModerate = role === 'moderator' || role === 'admin'
+  if (!isPending && (!mayModerate || section === null || !isKnown)) return <NotFound />
+  const part = isPending ? null : section
   return (
     <>
-      <PageMeta title={titleOf(section, caseId)} path={null} />
+      <PageMeta title={isPending ? 'Moderation' : titleOf(section, caseId)} path={null} />
       <DeskFrame
-        section={section === 'case' ? 'queue' : section}
+        // The sections of admins come with the answer.
+        section={section === null || section === 'case' ? 'queue' : section}
         isAdmin={role === 'admin'}
         isCase={section === 'case'}
       >
         <Suspense fallback={<ListSkeleton label="Loading" />}>
-          {section === 'queue' && <Queue userId={userId} />}
-          {caseId !== null && <CaseScreen key={caseId} id={caseId} userId={userId} />}
-          {section !== 'queue' && section !== 'case' && (
-            <RareSection section={section} memberId={memberId} isAdmin={role === 'admin'} userId={userId} />
+          {isPending && <ListSkeleton label="Loading the desk" />}
+          {part === 'queue' && <Queue userId={userId} />}
+          {part === 'case' && caseId !== null && <CaseScreen key={caseId} id={caseId} userId={userId} />}
+          {part !== null && part !== 'queue' && part !== 'case' && (
+            <RareSection section={part} memberId={memberId} isAdmin={role === 'admin'} userId={userId} />
           )}
         </Suspense>
       </DeskFrame>
@@ -78,22 +81,6 @@ function Queue({ userId }: { userId: string }) {
   useEffect(() => void loadCase().catch(() => {}), [])
   const state = QUEUE_STATES.find((known) => known === params.get('state')) ?? 'open'
   return <QueueList state={state} page={parsePage(params.get('page'))} userId={userId} />
-}
-
-/** The sections of admins come with the answer. */
-function Loading({ section }: { section: Section | 'case' | null }) {
-  return (
-    <>
-      <PageMeta title="Moderation" path={null} />
-      <DeskFrame
-        section={section === null || section === 'case' ? 'queue' : section}
-        isAdmin={false}
-        isCase={section === 'case'}
-      >
-        <ListSkeleton label="Loading the desk" />
-      </DeskFrame>
-    </>
-  )
 }
 
 /** The database refuses a suspended moderator, too. */
@@ -119,7 +106,7 @@ function sectionOf(name: string, isAdmin: boolean): Exclude<Section, 'log'> | nu
   return !found || found.name === 'log' ? null : found.name
 }
 
-function titleOf(section: Section | 'case', caseId: number | null) {
+function titleOf(section: Section | 'case' | null, caseId: number | null) {
   if (section === 'case') return `Case ${caseId}`
   if (section === 'queue') return 'Moderation'
   return SECTIONS.find(({ name }) => name === section)?.title ?? 'Moderation'

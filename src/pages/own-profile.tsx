@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { ProfileSkeleton } from '#src/features/profile/page/profile-skeleton.tsx'
-import { type LoaderContext, queryClientContext, requireUser } from '#src/lib/loader-context.ts'
+import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
@@ -11,7 +11,7 @@ type Notes = typeof import('#src/features/profile/page/owner-notes.tsx').default
 /** Their code comes with the profile, because below them all would move. */
 let Notes: Notes | undefined
 
-export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireUser(request)
   const notes = import('#src/features/profile/page/owner-notes.tsx').then(
     (module) => {

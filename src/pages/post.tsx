@@ -4,7 +4,7 @@ import { PostScreen } from '#src/features/community/post/post-screen.tsx'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { Coming } from '#src/ui/coming.tsx'
 import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 
@@ -17,7 +17,7 @@ const AnswerPanel = servedPart(
 )
 const AnswerList = latePart(() => import('./post/answer-list.tsx'), <Coming />)
 
-export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const id = params.id ?? ''
   if (!import.meta.env.SSR) {

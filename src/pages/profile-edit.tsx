@@ -5,7 +5,7 @@ import { ProfileFormSkeleton } from '#src/features/profile/edit/form-part.tsx'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { editedProfileQuery, ownSpecializationsQuery } from '#src/features/profile/queries/profile-page.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
@@ -19,7 +19,7 @@ const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))
 
-export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const user = import.meta.env.SSR ? null : currentUser()
   if (user) {

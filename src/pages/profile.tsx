@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 import { parsePage } from '#src/lib/list-params.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 
 import { isFormerName, loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const key = params.id ?? ''
   const page = await loadProfile(context.get(queryClientContext), key)
   if (page && isFormerName(key, page.profile)) return redirect(`/profile/${page.profile.username}`)
@@ -26,7 +26,7 @@ export function Component() {
 export async function postsPage() {
   const { MemberPosts, memberPostsQuery } = await import('#src/features/community/feed/member-posts.tsx')
 
-  async function postsLoader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
+  async function postsLoader({ request, params, context }: LoaderFunctionArgs) {
     const client = context.get(queryClientContext)
     const key = params.id ?? ''
     const page = await loadProfile(client, key)

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { siteContentQuery, siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { SiteTextView } from '#src/features/site-pages/site-text-view.tsx'
 import { loadQuery } from '#src/lib/load-query.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { SITE_PAGES, type SitePage } from '#src/lib/site-pages.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -17,7 +17,7 @@ const DESCRIPTIONS = {
   '/contact': 'How to reach the people who run this site.',
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext)
   const { path } = pageAt(new URL(request.url).pathname)
   const text = await loadQuery(client, siteTextQuery(path))

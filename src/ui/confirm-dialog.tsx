@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { FormError } from './form-error.tsx'
 
-export interface ConfirmDialogProps {
-  open: boolean
-  onClose: () => void
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title'> {
   onConfirm: () => void
-  title: ReactNode
   text: ReactNode
   /** Verb of the action, e.g. 'Delete'. */
   confirmLabel: string

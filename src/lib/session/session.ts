@@ -14,7 +14,6 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-const MEMBER_COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** A token that expires within this time is refreshed before use. */
 const TOKEN_MARGIN_SECONDS = 10
 /** A request waits this long for a refreshed token, while the refresh continues. */
@@ -27,7 +26,7 @@ let auth: Promise<Auth> | null = null
 
 function setUser(session: StoredSession | null) {
   const next = session?.user ?? null
-  writeCookie(MEMBER_COOKIE, '1', next ? MEMBER_COOKIE_SECONDS : 0)
+  writeCookie(MEMBER_COOKIE, next && '1')
   if (JSON.stringify(next) === JSON.stringify(user)) return
   user = next
   dispatchEvent(new Event('session'))

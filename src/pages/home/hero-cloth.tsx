@@ -1,10 +1,11 @@
 import type { HomePage } from '#src/features/developers/schemas.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
-import { initialOf, weaveClass } from '#src/ui/weave.ts'
+import { weaveClass } from '#src/ui/weave.ts'
 import { useHomeData } from './home-data.ts'
 
 /** Cells of the patchwork: the first project takes four, each other one two. */
@@ -93,14 +94,7 @@ const PROJECT =
 function LargeProject({ project }: { project: Project }) {
   const { id, title, username, picture_url: src } = project
   const saving = useSavesData()
-  const cloth = (
-    <span
-      aria-hidden="true"
-      className={cx('grid aspect-video place-items-center font-bold text-4xl', weaveClass(id))}
-    >
-      {initialOf(title)}
-    </span>
-  )
+  const cloth = <InitialCloth id={id} name={title} className="aspect-video text-4xl" />
   return (
     <li className={cx('col-span-2 row-span-2 flex', ONLY_WIDE)}>
       <Link to={`/profile/${username}`} className={cx(PROJECT, 'flex flex-col')}>

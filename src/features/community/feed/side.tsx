@@ -1,4 +1,6 @@
-import { useFirstLoadOver } from '#src/lib/use-first-load-over.ts'
+import { useEffect, useState } from 'react'
+
+import { afterFirstLoad } from '#src/lib/after-first-load.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 
@@ -9,6 +11,7 @@ const SideLists = latePart(() => import('./side-lists.tsx'))
 /** Further posts beside the feed or a post; loaded once the page is complete, and not on small screens. */
 export function Side({ post }: { post?: FeedPost }) {
   const wide = useWideScreen()
-  const isComplete = useFirstLoadOver()
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => afterFirstLoad(async () => setComplete(true)), [])
   return wide && isComplete && <SideLists post={post} />
 }
