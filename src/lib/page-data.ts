@@ -1,5 +1,5 @@
 /** Transfers the query cache from the server to the browser in the HTML, so that no request is repeated. */
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { SAME_FOR_ALL } from './feature-keys.ts'
 
@@ -11,7 +11,8 @@ export function writePageData(client: QueryClient): string {
   const results = client
     .getQueryCache()
     .getAll()
-    .filter(belongsIntoPage)
+    // `meta: { inPage: false }` excludes data that the browser can read from the HTML itself.
+    .filter(({ state, meta }) => state.status === 'success' && meta?.inPage !== false)
     .map(({ queryKey, state }): Result => [queryKey, state.data, state.dataUpdatedAt])
   return JSON.stringify(results)
 }
@@ -25,9 +26,4 @@ export function readPageData(client: QueryClient, json: string, isMember: boolea
   for (const [key, data, updatedAt] of results) {
     client.setQueryData(key, data, { updatedAt: isMember && !SAME_FOR_ALL.includes(key[0]) ? 0 : updatedAt })
   }
-}
-
-/** `meta: { inPage: false }` excludes data that the browser can read from the HTML itself. */
-function belongsIntoPage({ state, meta }: Query) {
-  return state.status === 'success' && meta?.inPage !== false
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { CLOSED } from '#src/features/messages/conversation/conversation-header.tsx'
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
@@ -71,14 +71,11 @@ export function Component() {
   )
 }
 
-interface ConversationsProps {
-  userId: string
-  /** The id or username of the contact whose conversation is open. */
-  openKey: string | null
-}
-
-/** The list, a conversation, or both side by side on wide screens. The list stays while conversations change. */
-function Conversations({ userId, openKey: key }: ConversationsProps) {
+/**
+ * The list, a conversation, or both side by side on wide screens. The list stays while conversations change; the key is
+ * the id or username of the contact whose conversation is open.
+ */
+function Conversations({ userId, openKey: key }: { userId: string; openKey: string | null }) {
   const [search] = useSearchParams()
   const location = useLocation()
   const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
@@ -90,32 +87,38 @@ function Conversations({ userId, openKey: key }: ConversationsProps) {
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       <h1 className="sr-only">Messages</h1>
       <MessageStream {...{ userId, stream }} />
-      <SideBySide userId={userId} openId={contactId ?? latest ?? null} isOpen={key !== null}>
-        {!contactId && !latest && <PageMeta title="Messages" path={null} />}
-        {key && contact.isPending && <ConversationSkeleton />}
-        {key && contact.isError && <ConversationError query={contact} />}
-        {key && contact.data === null && <ConversationError query={undefined} />}
-        {contactId && (
-          <ConversationPane
-            key={contactId}
-            userId={userId}
-            contactId={contactId}
-            preset={messagePreset(search.get('subject'))}
-            isShownByItself={false}
-            focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
-          />
-        )}
-        {latest && (
-          <ConversationPane
-            userId={userId}
-            contactId={latest}
-            preset=""
-            isShownByItself
-            focusesComposer={false}
-          />
-        )}
-        {!key && latest === null && <NoConversation />}
-      </SideBySide>
+      <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div className={cx('min-h-0 border-line lg:border-r', key !== null && 'hidden lg:block')}>
+          <ConversationList userId={userId} openId={contactId ?? latest ?? null} />
+        </div>
+        {/* On small screens a conversation takes the place of the list. */}
+        <div className={cx('min-h-0 bg-surface', key === null && 'hidden lg:block')}>
+          {!contactId && !latest && <PageMeta title="Messages" path={null} />}
+          {key && contact.isPending && <ConversationSkeleton />}
+          {key && contact.isError && <ConversationError query={contact} />}
+          {key && contact.data === null && <ConversationError query={undefined} />}
+          {contactId && (
+            <ConversationPane
+              key={contactId}
+              userId={userId}
+              contactId={contactId}
+              preset={messagePreset(search.get('subject'))}
+              isShownByItself={false}
+              focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
+            />
+          )}
+          {latest && (
+            <ConversationPane
+              userId={userId}
+              contactId={latest}
+              preset=""
+              isShownByItself
+              focusesComposer={false}
+            />
+          )}
+          {!key && latest === null && <NoConversation />}
+        </div>
+      </div>
     </div>
   )
 }
@@ -145,26 +148,6 @@ function useLatest(userId: string, isWanted: boolean): string | null | undefined
     setLatest(list.find(isRead)?.contact.id ?? null)
   }
   return latest === undefined && isError ? null : latest
-}
-
-interface SideBySideProps {
-  userId: string
-  /** The contact whose conversation is shown. */
-  openId: string | null
-  /** The conversation takes the place of the list on small screens. */
-  isOpen: boolean
-  children: ReactNode
-}
-
-function SideBySide({ userId, openId, isOpen, children }: SideBySideProps) {
-  return (
-    <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[23rem_minmax(0,1fr)]">
-      <div className={cx('min-h-0 border-line lg:border-r', isOpen && 'hidden lg:block')}>
-        <ConversationList userId={userId} openId={openId} />
-      </div>
-      <div className={cx('min-h-0 bg-surface', !isOpen && 'hidden lg:block')}>{children}</div>
-    </div>
-  )
 }
 
 /** The place of the conversation while none is open. */

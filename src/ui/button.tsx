@@ -42,11 +42,7 @@ export function Button({
   )
 }
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  className?: string | undefined
-}
+type ButtonLinkProps = LinkProps & Pick<ButtonProps, 'variant' | 'size'>
 
 /** A link to another page of the app that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'md', className, ...rest }: ButtonLinkProps) {

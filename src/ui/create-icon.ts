@@ -1,14 +1,10 @@
 import { createElement, type SVGAttributes } from 'react'
 
-interface IconData {
-  node: [tag: string, attributes: Record<string, string>][]
-}
-
 /**
  * Makes an icon of 24 × 24 in the colour of its text. The build puts this in place of lucide's own maker. Its shapes
  * are one text: a page has two hundred, which React would otherwise render and hydrate one by one.
  */
-export default function createIcon({ node }: IconData) {
+export default function createIcon({ node }: { node: [tag: string, attributes: Record<string, string>][] }) {
   const __html = node.map(([tag, shape]) => `<${tag}${Object.entries(shape).map(attributeText).join('')}/>`)
   return (attributes: SVGAttributes<SVGSVGElement>) =>
     createElement('svg', {

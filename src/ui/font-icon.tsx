@@ -3,12 +3,6 @@ import { useSyncExternalStore } from 'react'
 
 import { cx } from './cx.ts'
 
-interface FontIconProps {
-  /** Class name of a font icon, such as `fa-solid fa-database`. */
-  name: string | null
-  className?: string
-}
-
 type Find = (name: string) => LucideIcon | undefined
 
 let find: Find | undefined
@@ -29,8 +23,8 @@ function loadIcons(changed: () => void) {
   return () => {}
 }
 
-/** The icon of a font's class name. Its code loads on demand; an unknown name renders nothing. */
-export function FontIcon({ name, className }: FontIconProps) {
+/** The icon of a font's class name, such as `fa-solid fa-database`. Its code loads on demand; others render nothing. */
+export function FontIcon({ name, className }: { name: string | null; className?: string }) {
   const found = useSyncExternalStore(
     loadIcons,
     () => find,

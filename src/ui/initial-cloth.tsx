@@ -1,16 +1,8 @@
 import { cx } from './cx.ts'
 import { initialOf, weaveClass } from './weave.ts'
 
-interface InitialClothProps {
-  /** Determines the cloth. */
-  id: string
-  name: string
-  /** Size and shape. */
-  className: string
-}
-
-/** A piece of cloth with the first letter of a name, in place of a picture. */
-export function InitialCloth({ id, name, className }: InitialClothProps) {
+/** A piece of cloth, which the id determines, with the first letter of a name, in place of a picture. */
+export function InitialCloth({ id, name, className }: { id: string; name: string; className: string }) {
   return (
     <span
       aria-hidden="true"

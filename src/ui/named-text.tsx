@@ -1,11 +1,5 @@
-interface NamedTextProps {
-  text: string
-  /** In the order in which the text has them. */
-  names: readonly string[]
-}
-
-/** A sentence of the site in which the browser's translation leaves the members' names alone. */
-export function NamedText({ text, names: [name, ...others] }: NamedTextProps) {
+/** A sentence of the site in which the browser's translation leaves the members' names alone, given in their order. */
+export function NamedText({ text, names: [name, ...others] }: { text: string; names: readonly string[] }) {
   const start = name ? text.indexOf(name) : -1
   if (!name || start < 0) return text
   return (

@@ -4,14 +4,8 @@ import { Button } from './button.tsx'
 import type { Retriable } from './error-panel.tsx'
 import { Notice } from './notice.tsx'
 
-interface RetryNoticeProps {
-  /** The missing or outdated part of the page. */
-  children: ReactNode
-  query: Retriable
-}
-
-/** A notice above outdated or incomplete content, with a retry button. */
-export function RetryNotice({ children, query }: RetryNoticeProps) {
+/** A notice above outdated or incomplete content, which its text names, with a retry button. */
+export function RetryNotice({ children, query }: { children: ReactNode; query: Retriable }) {
   return (
     <Notice
       tone="warning"

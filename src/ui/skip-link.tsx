@@ -1,11 +1,5 @@
-interface SkipLinkProps {
-  /** Id of the element that takes the focus. */
-  to: string
-  children: string
-}
-
-/** A link that is visible while it has the focus, and skips what lies before its target. */
-export function SkipLink({ to, children }: SkipLinkProps) {
+/** A link that is visible while it has the focus, and skips what lies before the element with the id `to`. */
+export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={`#${to}`}

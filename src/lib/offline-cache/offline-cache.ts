@@ -23,8 +23,9 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
   if (entries.some((entry) => entry.owner !== owner || entry.build !== BUILD)) return clearOfflineCache()
   if (owner !== currentOwner()) return
   const oldest = Date.now() - MAX_AGE_MS
+  const hasData = (hash: string) => client.getQueryCache().get(hash)?.state.data !== undefined
   const queries = entries
-    .filter(({ hash, savedAt }) => savedAt > oldest && !hasData(client, hash))
+    .filter(({ hash, savedAt }) => savedAt > oldest && !hasData(hash))
     .map(({ text }) => JSON.parse(text))
   hydrate(client, {
     queries: queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
@@ -90,10 +91,6 @@ const VISITOR = 'visitor'
 
 function currentOwner() {
   return currentUser()?.id ?? VISITOR
-}
-
-function hasData(client: QueryClient, hash: string) {
-  return client.getQueryCache().get(hash)?.state.data !== undefined
 }
 
 /**

@@ -77,15 +77,12 @@ export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession()
   if (stored && stored.expires_at > Date.now() / 1000 + TOKEN_MARGIN_SECONDS) return stored.access_token
   const client = await authClient()
-  const { data, error } = await Promise.race([client.getSession(), refusal(refreshPatience())])
+  const patienceMs = navigator.onLine ? REFRESH_PATIENCE_MS : OFFLINE_PATIENCE_MS
+  const { data, error } = await Promise.race([client.getSession(), refusal(patienceMs)])
   if (data.session) return data.session.access_token
   if (error && readStoredSession()) throw error
   setUser(null)
   return null
-}
-
-function refreshPatience() {
-  return navigator.onLine ? REFRESH_PATIENCE_MS : OFFLINE_PATIENCE_MS
 }
 
 async function refusal(afterMs: number): Promise<never> {

@@ -27,17 +27,14 @@ export function ShareMenu({ shared, items = [], onClose: _onClose, ...list }: Sh
   const { siteUrl } = useConfig()
   const { title, text } = shared
   const url = siteUrl + shared.path
+  const message = new URLSearchParams({ text: `${text}\n${url}` })
   const common: MenuItem[] = [
-    { label: 'WhatsApp', Icon: MessageCircle, href: whatsAppLink(`${text}\n${url}`) },
+    { label: 'WhatsApp', Icon: MessageCircle, href: `https://wa.me/?${message}` },
     { label: 'Copy link', Icon: Link2, onSelect: () => void copyLink(url) },
   ]
   if ('share' in navigator)
     common.unshift({ label: 'Share…', Icon: Share2, onSelect: () => void share({ title, text, url }) })
   return <MenuList {...list} items={[...common, ...items]} />
-}
-
-function whatsAppLink(text: string) {
-  return `https://wa.me/?${new URLSearchParams({ text })}`
 }
 
 async function share(data: ShareData) {

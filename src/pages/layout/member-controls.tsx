@@ -110,13 +110,7 @@ function isRoomy() {
   return window.matchMedia('(min-width: 80rem)').matches
 }
 
-interface QuietLinkProps {
-  to: string
-  className: string
-  children: string
-}
-
-function QuietLink({ to, className, children }: QuietLinkProps) {
+function QuietLink({ to, className, children }: { to: string; className: string; children: string }) {
   const isCurrent = currentPage(to, useLocation().pathname)
   return (
     <Link

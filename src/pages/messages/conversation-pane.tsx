@@ -85,13 +85,8 @@ export function ConversationPane({ userId, contactId, ...shown }: ConversationPa
   )
 }
 
-interface ConversationErrorProps {
-  /** The request that failed; without one there is nobody to write to. */
-  query: Retriable | undefined
-}
-
-/** Stands in place of a conversation that could not be loaded, or that cannot exist. */
-export function ConversationError({ query }: ConversationErrorProps) {
+/** Stands in place of a conversation whose request failed, or that, without one, has nobody to write to. */
+export function ConversationError({ query }: { query: Retriable | undefined }) {
   return (
     // In a low window with large text it is higher than its frame.
     <div className="h-full overflow-y-auto">

@@ -9,14 +9,11 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 /** Time to read the panel. */
 const REDIRECT_MS = 5_000
 
-interface SignUpPanelProps {
-  email: string
-  /** The page that the mail's link leads back to, in a sentence. */
-  after: string | null
-}
-
-/** Says where the confirmation link went, then redirects to the home page, where a notice repeats it. */
-export function SignUpPanel({ email, after }: SignUpPanelProps) {
+/**
+ * Says where the confirmation link went, and in the sentence `after` where it leads, then redirects to the home page,
+ * where a notice repeats it.
+ */
+export function SignUpPanel({ email, after }: { email: string; after: string | null }) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const sentence = useId()

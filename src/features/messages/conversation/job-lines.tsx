@@ -34,11 +34,7 @@ export default function JobLines({ jobs: [latest, ...others], ...people }: JobLi
   )
 }
 
-interface JobLineProps extends Omit<JobLinesProps, 'jobs'> {
-  job: ConversationJob
-}
-
-function JobLine({ job, userId, contact }: JobLineProps) {
+function JobLine({ job, userId, contact }: Omit<JobLinesProps, 'jobs'> & { job: ConversationJob }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <Briefcase className="size-4 shrink-0 text-ink-muted" />

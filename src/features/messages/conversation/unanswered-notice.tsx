@@ -6,14 +6,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
 
-interface UnansweredNoticeProps {
-  contact: Contact
-  /** The message answers a job of the viewer, who asked for it. */
-  wasAsked: boolean
-}
-
-/** Above the message box while the viewer has not answered somebody: what to do if the message is unwelcome. */
-export default function UnansweredNotice({ contact, wasAsked }: UnansweredNoticeProps) {
+/**
+ * Above the message box while the viewer has not answered somebody: what to do if the message is unwelcome. One that
+ * answers a job of the viewer was asked for.
+ */
+export default function UnansweredNotice({ contact, wasAsked }: { contact: Contact; wasAsked: boolean }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const close = () => setDialog(null)
   const variant = wasAsked ? 'ghost' : 'secondary'

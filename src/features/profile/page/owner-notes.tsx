@@ -11,14 +11,8 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import type { Profile, ProfilePage } from '../schemas.ts'
 import { experienceText, isNewProfile } from './profile-texts.ts'
 
-interface OwnerNotesProps {
-  page: ProfilePage
-  /** The server's HTML has no place for questions. */
-  asks?: true
-}
-
-/** Notes and questions on a profile that only its owner sees. */
-export default function OwnerNotes({ page, asks }: OwnerNotesProps) {
+/** Notes and questions on a profile that only its owner sees. The server's HTML has no place for questions. */
+export default function OwnerNotes({ page, asks }: { page: ProfilePage; asks?: true }) {
   const { profile } = page
   return (
     <>
