@@ -33,9 +33,7 @@ import { OWN_PAGES } from './layout/own-pages.tsx'
 const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
 
 /** Admins only. */
-const AdminTools = latePart<{ onSynced: () => void }>(() =>
-  import('#src/features/dashboard/admin-tools.tsx').then((module) => ({ default: module.AdminTools })),
-)
+const AdminTools = latePart(() => import('#src/features/dashboard/admin-tools.tsx'))
 
 /** Members who hire only. */
 const DashboardDesk = lazyPart(() => import('#src/features/hiring/dashboard-desk.tsx'))

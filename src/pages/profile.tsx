@@ -24,7 +24,9 @@ export function Component() {
  * most visitors of a profile never open them.
  */
 export async function postsPage() {
-  const { MemberPosts, memberPostsQuery } = await import('#src/features/community/feed/member-posts.tsx')
+  const { default: MemberPosts, memberPostsQuery } = await import(
+    '#src/features/community/feed/member-posts.tsx'
+  )
 
   async function postsLoader({ request, params, context }: LoaderFunctionArgs) {
     const client = context.get(queryClientContext)

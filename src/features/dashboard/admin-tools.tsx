@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { syncCategoriesMutation } from './queries.ts'
 
 /** Maintenance for admins. The database itself refuses everyone else. */
-export function AdminTools({ onSynced }: { onSynced: () => void }) {
+export default function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategoriesMutation, onSuccess: onSynced })
   return (
     <Card className="flex flex-col gap-3">

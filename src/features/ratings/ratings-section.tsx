@@ -22,7 +22,7 @@ interface RatingsSectionProps {
 }
 
 /** The ratings of a profile: average, distribution, and the reviews, newest first. */
-export function RatingsSection({ profileId, name, average, count, emptyHint }: RatingsSectionProps) {
+export default function RatingsSection({ profileId, name, average, count, emptyHint }: RatingsSectionProps) {
   const [page, setPage] = useState(1)
   const ratings = useQuery(profileRatingsQuery(profileId, page))
   const { data } = ratings

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
-import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
+import AdminTools from '#src/features/dashboard/admin-tools.tsx'
 import { HealthView } from '#src/features/moderation/health-and-limits/health-view.tsx'
 import { healthQuery } from '#src/features/moderation/queries/health-and-limits.ts'
 import { Section } from '#src/ui/section.tsx'

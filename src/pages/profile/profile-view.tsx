@@ -30,16 +30,12 @@ const LateNotes = lazyPart(() => import('#src/features/profile/page/owner-notes.
  * render does not wait for code.
  */
 const MemberPosts = import.meta.env.SSR
-  ? (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts
-  : lazyPart(async () => ({
-      default: (await import('#src/features/community/feed/member-posts.tsx')).MemberPosts,
-    }))
+  ? (await import('#src/features/community/feed/member-posts.tsx')).default
+  : lazyPart(() => import('#src/features/community/feed/member-posts.tsx'))
 /** Far below the first screen. */
 const RatingsSection = import.meta.env.SSR
-  ? (await import('#src/features/ratings/ratings-section.tsx')).RatingsSection
-  : lazyPart(async () => ({
-      default: (await import('#src/features/ratings/ratings-section.tsx')).RatingsSection,
-    }))
+  ? (await import('#src/features/ratings/ratings-section.tsx')).default
+  : lazyPart(() => import('#src/features/ratings/ratings-section.tsx'))
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/posts/saved-posts.tsx'))
 

@@ -71,14 +71,8 @@ export function MultiCombobox({
         <div className="relative" onBlur={handleBlur}>
           <ComboboxBox {...{ combobox, value, control, input, listId, placeholder, required }} />
           <OptionList
-            id={listId}
+            {...{ combobox, value, listId, emptyText }}
             label={typeof label === 'string' ? label : undefined}
-            open={isListVisible}
-            groups={combobox.groups}
-            selected={value}
-            active={active}
-            onToggle={combobox.pick}
-            emptyText={emptyText}
           />
           <OptionsStatus
             state={state}

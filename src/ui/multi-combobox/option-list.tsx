@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 
 import { cx } from '../cx.ts'
 import type { ComboboxOption } from './match-options.ts'
+import type { MultiComboboxState } from './use-multi-combobox.ts'
 
 interface OptionListProps {
-  /** Id of the listbox. Its options have the ids `optionId(id, value)`. */
-  id: string
+  combobox: MultiComboboxState
+  /** The selected values. */
+  value: readonly string[]
+  /** Id of the listbox. Its options have the ids `optionId(listId, value)`. */
+  listId: string
   label: string | undefined
-  open: boolean
-  groups: readonly { group: string; options: readonly ComboboxOption[] }[]
-  selected: readonly string[]
-  /** The option that the keyboard is on. */
-  active: string | null
-  onToggle: (value: string) => void
   emptyText: ReactNode
 }
 
@@ -24,20 +22,21 @@ export function optionId(listId: string, value: string): string {
 
 /** The list of a MultiCombobox. It never takes the focus from the input. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, open, groups, emptyText } = props
+  const { listId, label, emptyText } = props
+  const { groups, isListVisible } = props.combobox
   return (
     <div
-      hidden={!open}
+      hidden={!isListVisible}
       className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-md border border-line bg-surface-raised shadow-lg"
     >
       <div
-        id={id}
+        id={listId}
         role="listbox"
         aria-label={label}
         aria-multiselectable="true"
         className="max-h-72 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
       >
-        {open &&
+        {isListVisible &&
           groups.map(({ group, options }) => (
             // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, which a fieldset can't be.
             <div key={group} role="group" aria-label={group || undefined}>
@@ -57,20 +56,20 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-function Option({ option, id, selected, active, onToggle }: OptionListProps & { option: ComboboxOption }) {
-  const chosen = selected.includes(option.value)
+function Option({ option, combobox, value, listId }: OptionListProps & { option: ComboboxOption }) {
+  const chosen = value.includes(option.value)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys.
     <div
-      id={optionId(id, option.value)}
+      id={optionId(listId, option.value)}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onToggle(option.value)}
+      onClick={() => combobox.pick(option.value)}
       className={cx(
         'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2.5 hover:bg-surface-hover',
-        option.value === active && 'bg-surface-hover outline-2 outline-focus -outline-offset-2',
+        option.value === combobox.active && 'bg-surface-hover outline-2 outline-focus -outline-offset-2',
       )}
     >
       <Check className={cx('size-4.5 text-success-ink', !chosen && 'invisible')} />

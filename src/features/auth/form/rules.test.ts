@@ -23,49 +23,47 @@ describe('the form to sign in', () => {
   })
 })
 
+const NO_MATCH = { field: 'confirmation', message: 'Passwords do not match.' }
+const NO_LETTER = { field: 'fullName', message: 'Full name must have at least one letter' }
+const SHORT = 'x'.repeat(MIN_PASSWORD_CHARACTERS - 1)
+const TOO_SHORT = {
+  field: 'password',
+  message: `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`,
+}
+const SUMMARY = 'All fields are required'
+const NO_NAME = { field: 'fullName', message: 'Enter your full name.', summary: SUMMARY }
+const NO_EMAIL = { field: 'email', message: 'Enter your email address.', summary: SUMMARY }
+const NO_PASSWORD = { field: 'password', message: 'Enter a password.', summary: SUMMARY }
+const NO_CONFIRMATION = { field: 'confirmation', message: 'Enter the password again.', summary: SUMMARY }
+
 describe('the form to sign up', () => {
-  test.each(['fullName', 'email', 'password'] as const)('sign-up requires %s', (field) => {
-    expect(checkSignUp({ ...complete, [field]: '' })[0]).toMatchObject({
-      field,
-      summary: 'All fields are required',
-    })
+  test.each([
+    ['requires a name', { fullName: '' }, NO_NAME],
+    ['requires an email address', { email: '' }, NO_EMAIL],
+    ['requires a password', { password: '' }, NO_PASSWORD],
+    ['refuses an invisible name', { fullName: '\u3164' }, NO_LETTER],
+    ['refuses a name of dots', { fullName: '...' }, NO_LETTER],
+    ['refuses a name of pictures', { fullName: '🙂' }, NO_LETTER],
+    ['reports empty fields before it compares the passwords', { email: '', confirmation: 'other' }, NO_EMAIL],
+    [
+      'compares the passwords before it checks their length',
+      { password: 'abc', confirmation: 'abd' },
+      NO_MATCH,
+    ],
+    ['counts a missing confirmation as a different one', { confirmation: '' }, NO_MATCH],
+    ['refuses a password one character too short', { password: SHORT, confirmation: SHORT }, TOO_SHORT],
+    [
+      'counts characters, not their units',
+      { password: '🐪'.repeat(5), confirmation: '🐪'.repeat(5) },
+      TOO_SHORT,
+    ],
+  ])('sign-up %s', (_what, typed, problem) => {
+    expect(checkSignUp({ ...complete, ...typed })[0]).toEqual(problem)
   })
 
-  test.each(['\u3164', '...', '🙂'])(
-    'sign-up refuses %j as a name, which has no letter to see',
-    (fullName) => {
-      expect(checkSignUp({ ...complete, fullName })[0]).toEqual({
-        field: 'fullName',
-        message: 'Full name must have at least one letter',
-      })
-    },
-  )
-
-  test('sign-up reports empty fields before it compares the passwords', () => {
-    const [problem] = checkSignUp({ ...complete, email: '', confirmation: 'other' })
-    expect(problem?.summary).toBe('All fields are required')
-  })
-
-  test('sign-up compares the passwords before it checks their length', () => {
-    expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })[0]).toEqual({
-      field: 'confirmation',
-      message: 'Passwords do not match.',
-    })
-  })
-
-  test('sign-up counts a missing confirmation as a different one', () => {
-    expect(checkSignUp({ ...complete, confirmation: '' })[0]?.message).toBe('Passwords do not match.')
-  })
-
-  test('sign-up refuses a password one character too short, and accepts the minimum length', () => {
-    const short = 'x'.repeat(MIN_PASSWORD_CHARACTERS - 1)
-    expect(checkSignUp({ ...complete, password: short, confirmation: short })[0]).toEqual({
-      field: 'password',
-      message: `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`,
-    })
-    const few = '🐪'.repeat(MIN_PASSWORD_CHARACTERS - 1)
-    expect(checkSignUp({ ...complete, password: few, confirmation: few })[0]?.field).toBe('password')
+  test('sign-up accepts a complete form and the minimum length', () => {
     const enough = 'x'.repeat(MIN_PASSWORD_CHARACTERS)
+    expect(checkSignUp(complete)).toEqual([])
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toEqual([])
   })
 
@@ -78,31 +76,17 @@ describe('the form to sign up', () => {
       'email',
     ])
     const nothing = { fullName: '', email: '', password: '', confirmation: '' }
-    expect(checkSignUp(nothing).map(({ message }) => message)).toEqual([
-      'Enter your full name.',
-      'Enter your email address.',
-      'Enter a password.',
-      'Enter the password again.',
-    ])
-  })
-
-  test('sign-up accepts a complete form', () => {
-    expect(checkSignUp(complete)).toEqual([])
+    expect(checkSignUp(nothing)).toEqual([NO_NAME, NO_EMAIL, NO_PASSWORD, NO_CONFIRMATION])
   })
 })
 
-describe('the form for a new password', () => {
-  test('a new password needs two equal passwords of the minimum length', () => {
-    expect(checkNewPassword({ password: '', confirmation: '' })[0]?.field).toBe('password')
-    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.summary).toBe(
-      'All fields are required',
-    )
-    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali8' })[0]?.message).toBe(
-      'Passwords do not match.',
-    )
-    expect(checkNewPassword({ password: 'abc', confirmation: 'abc' })[0]?.field).toBe('password')
-    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali7' })).toEqual([])
-  })
+test('a new password needs two equal passwords of the minimum length', () => {
+  const check = (password: string, confirmation: string) => checkNewPassword({ password, confirmation })
+  expect(check('', '')[0]).toEqual(NO_PASSWORD)
+  expect(check('qaali7', '')[0]).toEqual(NO_CONFIRMATION)
+  expect(check('qaali7', 'qaali8')[0]).toEqual(NO_MATCH)
+  expect(check('abc', 'abc')[0]).toEqual(TOO_SHORT)
+  expect(check('qaali7', 'qaali7')).toEqual([])
 })
 
 test('requesting a link needs an email address', () => {

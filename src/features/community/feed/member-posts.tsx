@@ -14,7 +14,7 @@ interface MemberPostsProps {
 }
 
 /** The posts of a member, newest first. */
-export function MemberPosts({ profileId, page, path }: MemberPostsProps) {
+export default function MemberPosts({ profileId, page, path }: MemberPostsProps) {
   return (
     <PostSection
       title="Posts"
