@@ -30,14 +30,14 @@ const theirs = [
 ]
 
 const exists = async ({ id }: StoredFile) =>
-  (await sql('select from storage.objects where id = $1', [id])).length === 1
+  (await sql`select from storage.objects where id = ${id}`).length === 1
 
 /** Waits until nothing is due, and says which of the files are still there. */
 async function left(files: readonly StoredFile[]) {
   const place = await api()
   await waitFor('the files to be gone', async () => {
     await place.maintain()
-    const due = await sql('select from internal.abandoned_files where due_at <= now()')
+    const due = await sql`select from internal.abandoned_files where due_at <= now()`
     return due.length === 0 || undefined
   })
   return Promise.all(files.map(exists))
@@ -70,8 +70,8 @@ const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> 
   },
 }
 // As a decision deletes it, without a report for each: those are limited.
-const endOfProject = (id: string) => () => sql('select internal.delete_thing($1, $2)', ['project', id])
-const endOfPost = (id: string) => () => sql('select internal.delete_thing($1, $2)', ['post', id])
+const endOfProject = (id: string) => () => sql`select internal.delete_thing('project', ${id})`
+const endOfPost = (id: string) => () => sql`select internal.delete_thing('post', ${id})`
 
 async function deletedByModerator(kind: 'post' | 'project', thing: string) {
   await rows(report(other, kind, thing))
@@ -157,7 +157,7 @@ test('the files that the author uploaded to a deleted post go, but for one that 
   await deletedByModerator('post', post)
   expect(await left(files)).toEqual([false, true])
   await rows(author.rest.from('posts').delete().eq('id', copy).select('id'))
-  await sql('update internal.abandoned_files set due_at = now() where object_id = $1', [files[1]?.id])
+  await sql`update internal.abandoned_files set due_at = now() where object_id = ${files[1]?.id}`
   expect(await left(files)).toEqual([false, false])
 })
 
@@ -172,25 +172,21 @@ test('the copy of a picture stays as long as the picture', async () => {
   await deletedByModerator('post', post)
   expect(await left(files)).toEqual([true, true])
   await end?.()
-  await sql('update public.posts set media_url = $2 where id = $1', [shown, files[0]?.url])
-  await sql('update internal.abandoned_files set due_at = now() where object_id = any ($1)', [
-    files.map(({ id }) => id),
-  ])
+  await sql`update public.posts set media_url = ${files[0]?.url} where id = ${shown}`
+  await sql`update internal.abandoned_files set due_at = now()
+    where object_id = any (${files.map(({ id }) => id)})`
   expect(await left(files)).toEqual([true, true])
-  await sql('update public.posts set media_url = null where id = $1', [shown])
-  await sql('update internal.abandoned_files set due_at = now() where object_id = any ($1)', [
-    files.map(({ id }) => id),
-  ])
+  await sql`update public.posts set media_url = null where id = ${shown}`
+  await sql`update internal.abandoned_files set due_at = now()
+    where object_id = any (${files.map(({ id }) => id)})`
   expect(await left(files)).toEqual([false, false])
 })
 
 test('a file that lies in a deleted post’s folder and belongs to somebody else stays', async () => {
   const post = await newPost(author)
-  const file = await idBy(
-    `insert into storage.objects (bucket_id, name, owner_id) values ('post-media', $1, $2) returning id`,
-    [`post_media/${post}/1_theirs.png`, other.id],
-  )
+  const file = await idBy`insert into storage.objects (bucket_id, name, owner_id)
+    values ('post-media', ${`post_media/${post}/1_theirs.png`}, ${other.id}) returning id`
   await deletedByModerator('post', post)
   expect(await left([{ id: file, path: '', url: '' }])).toEqual([true])
-  await sql('delete from storage.objects where id = $1', [file])
+  await sql`delete from storage.objects where id = ${file}`
 })

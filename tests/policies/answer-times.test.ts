@@ -19,15 +19,12 @@ beforeAll(async () => {
 
 /** A message of an imported conversation, with its own time. */
 const message = (from: string, to: string, daysAgo: number) =>
-  sql(
-    `insert into public.messages (sender_id, recipient_id, content, created_at)
-    values ($1, $2, 'Hi', now() - make_interval(secs => $3))`,
-    [from, to, daysAgo * 86_400],
-  )
+  sql`insert into public.messages (sender_id, recipient_id, content, created_at)
+    values (${from}, ${to}, 'Hi', now() - make_interval(secs => ${daysAgo * 86_400}))`
 
 /** Conversations that others began ten days ago, or earlier: each with the days until the answer, or null for none. */
 async function conversations(answers: readonly (number | null)[], begun = 10) {
-  await sql('delete from public.messages where $1 in (sender_id, recipient_id)', [me.id])
+  await sql`delete from public.messages where ${me.id} in (sender_id, recipient_id)`
   for (const [index, days] of answers.entries()) {
     const contact = contacts[index] ?? ''
     await message(contact, me.id, begun)
@@ -87,9 +84,9 @@ test.each([
   expect(await within(anyone, me)).toBe('day')
   await sql(change, [me.id, contacts[0]])
   expect(await within(anyone, me)).toBeNull()
-  await sql('delete from public.relationships where $1 in (owner_id, member_id)', [me.id])
-  await sql('select internal.suspend($1, false)', [contacts[0]])
-  await sql(`select internal.set_hidden('profile', $1, false)`, [contacts[0]])
+  await sql`delete from public.relationships where ${me.id} in (owner_id, member_id)`
+  await sql`select internal.suspend(${contacts[0]}, false)`
+  await sql`select internal.set_hidden('profile', ${contacts[0]}, false)`
   await setProfile(contacts[0], 'left_at = null')
   expect(await within(anyone, me)).toBe('day')
 })

@@ -45,7 +45,7 @@ const answer = (as: Actor, id: number, granted: boolean, text = 'We looked again
 
 async function decisionOn(action = 'hide', more: { days?: number; everything?: boolean } = {}) {
   const post = await thingBy(author, 'post', reader, 'What I wrote')
-  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await sql`delete from internal.allowances where member_id = ${reader.id}`
   await rows(report(reader, 'post', post))
   const { decisions } = await decided(judge, 'post', post, action, { reason: 'It is rude.', ...more })
   return { post, id: decisions[0]?.id ?? 0 }
@@ -188,7 +188,7 @@ test('one thing of everything that was hidden stays hidden if the appeal is gran
 test('a suspended member signs in again, reads why, appeals, and does nothing else here', async () => {
   const spammer = await member('Suspended Author')
   const post = await thingBy(spammer, 'post', reader)
-  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await sql`delete from internal.allowances where member_id = ${reader.id}`
   await rows(report(reader, 'post', post))
   const { decisions } = await decided(judge, 'post', post, 'suspend')
   const again = await signIn(spammer.email)

@@ -19,7 +19,7 @@ await Promise.all(established.map(olderThanAWeek))
 
 async function reportAll(kind: string, thing: string, reporters: Member[]) {
   for (const one of reporters) {
-    await sql('delete from internal.allowances where member_id = $1', [one.id])
+    await sql`delete from internal.allowances where member_id = ${one.id}`
     await rows(report(one, kind, thing, 'other'))
   }
 }
@@ -52,8 +52,8 @@ test('new reporters, and reports of the staff, hide nothing', async () => {
   const [suspended, paused, young] = [await member(), await member(), await member()]
   for (const one of [suspended, paused]) await olderThanAWeek(one)
   await reportAll('post', post, [suspended, paused, young])
-  await sql('select internal.suspend($1, true)', [suspended.id])
-  await sql(`select internal.pause($1, now() + interval '1 day')`, [paused.id])
+  await sql`select internal.suspend(${suspended.id}, true)`
+  await sql`select internal.pause(${paused.id}, now() + interval '1 day')`
   await reportAll('post', post, established.slice(0, 2))
   expect(await isShown(anyone, 'post', post)).toBe(true)
   await reportAll('post', post, three())
@@ -93,10 +93,8 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   const another = await member()
   expect(await outcome(write(spammer, another, 'Something else'))).toBe(refused)
 
-  const [opened] = await sql<{ thing: string }>(
-    `select thing from internal.cases where author_id = $1 and automatic = 'same_text'`,
-    [spammer.id],
-  )
+  const [opened] = await sql<{ thing: string }>`select thing from internal.cases
+    where author_id = ${spammer.id} and automatic = 'same_text'`
   const seen = await caseOf(judge, 'message', opened?.thing ?? '')
   // The text, and nothing of the conversations around it.
   expect(seen.evidence).toMatchObject([{ by: 'Busy Spammer', text: expect.stringContaining('Earn 500') }])
@@ -113,7 +111,7 @@ test.each([
   for (const one of await Promise.all(Array.from({ length: 6 }, () => member()))) {
     expect(await outcome(write(friendly, one, text))).toBe('201')
   }
-  expect(await sql('select from internal.cases where author_id = $1', [friendly.id])).toEqual([])
+  expect(await sql`select from internal.cases where author_id = ${friendly.id}`).toEqual([])
 })
 
 test("a newcomer's first post with a link is published and listed, the next ones are not listed", async () => {
@@ -125,12 +123,12 @@ test("a newcomer's first post with a link is published and listed, the next ones
   await publish(newcomer, 'See https://link.example again')
   expect(await isShown(anyone, 'post', first)).toBe(true)
   expect(await caseOf(judge, 'post', first)).toMatchObject({ automatic: 'newcomer_link', hidden: false })
-  expect(await sql('select thing from internal.cases where author_id = $1', [newcomer.id])).toEqual([
+  expect(await sql`select thing from internal.cases where author_id = ${newcomer.id}`).toEqual([
     { thing: first },
   ])
   expect(plain).not.toBe(first)
   const [settled] = established
   if (!settled) throw new Error('Nobody was made.')
   const old = await publish(settled, 'See https://link.example')
-  expect(await sql('select from internal.cases where thing = $1', [old])).toEqual([])
+  expect(await sql`select from internal.cases where thing = ${old}`).toEqual([])
 })

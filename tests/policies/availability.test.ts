@@ -68,10 +68,9 @@ async function available(state: State, day: string | null = TODAY, name = 'Deeqa
 
 /** The question as it waits. */
 async function question({ id }: Member) {
-  const [row] = await sql<{ key: string; is_asked: boolean; ask_on: string }>(
-    `select key, asked_at is not null as is_asked, ask_on::text from internal.availability_questions where owner_id = $1`,
-    [id],
-  )
+  const [row] = await sql<{ key: string; is_asked: boolean; ask_on: string }>`
+    select key, asked_at is not null as is_asked, ask_on::text
+    from internal.availability_questions where owner_id = ${id}`
   return row
 }
 
@@ -119,11 +118,11 @@ describe('what is written', () => {
     expect(await outcome(write(anyone, me, changes))).toMatch(/^401 42501/)
     for (const by of [me, other, anyone])
       expect(await outcome(write(by, me, { availability_confirmed_on: TODAY }))).toMatch(/^40[13] 42501/)
-    await sql('select internal.suspend($1, true)', [me.id])
+    await sql`select internal.suspend(${me.id}, true)`
     expect(await outcome(write(await signIn(me.email), me, changes))).toMatch(
       /^403 42501 Your account is suspended/,
     )
-    await sql('select internal.suspend($1, false)', [me.id])
+    await sql`select internal.suspend(${me.id}, false)`
     expect(await shown(me)).toEqual(['looking', false, OLD])
 
     const again = await signIn(me.email)
@@ -138,11 +137,9 @@ describe('what is written', () => {
   })
 
   test('who says at the sign-up that they are available has confirmed it', async () => {
-    const account = await idBy(
-      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       select id, id || '@example.org', now(), '{"full_name": "Ifrah", "available_for_hire": true}'
-      from gen_random_uuid() as id returning id`,
-    )
+      from gen_random_uuid() as id returning id`
     const me = { ...(await member()), id: account }
     await setProfile(me.id, `bio = 'I weave.'`)
     expect(await shown(me)).toEqual(['open', true, TODAY])
@@ -179,20 +176,16 @@ describe('the question', () => {
 
   test('those who never confirmed it are asked within 60 days, and few of them on one day', async () => {
     const ids = await crowd(100, 'Never')
-    await sql('update public.profiles set available_for_hire = true where id = any ($1)', [ids])
-    const days = await sql<{ after: number; people: number }>(
-      `select ask_on - (now() at time zone 'UTC')::date as after, count(*)::int as people
-      from internal.availability_questions where owner_id = any ($1) group by 1 order by 1`,
-      [ids],
-    )
+    await sql`update public.profiles set available_for_hire = true where id = any (${ids})`
+    const days = await sql<{ after: number; people: number }>`
+      select ask_on - (now() at time zone 'UTC')::date as after, count(*)::int as people
+      from internal.availability_questions where owner_id = any (${ids}) group by 1 order by 1`
     expect(days.length).toBeGreaterThan(35)
     expect(days[0]?.after).toBeGreaterThan(0)
     expect(days.at(-1)?.after).toBeLessThanOrEqual(60)
     expect(Math.max(...days.map(({ people }) => people))).toBeLessThan(12)
     await removeCrowd(ids)
-    expect(await sql('select from internal.availability_questions where owner_id = any ($1)', [ids])).toEqual(
-      [],
-    )
+    expect(await sql`select from internal.availability_questions where owner_id = any (${ids})`).toEqual([])
   })
 
   test('members who can’t answer, or show no availability, are not asked', async () => {
@@ -201,12 +194,12 @@ describe('the question', () => {
       await available('open'),
       await available('open'),
     ]
-    await sql('select internal.suspend($1, true)', [suspended.id])
+    await sql`select internal.suspend(${suspended.id}, true)`
     await setProfile(left.id, 'left_at = now()')
     await rows(write(hires, hires, { purpose: 'hire' }))
     await ask(100)
     for (const one of [suspended, left, hires]) expect(await question(one)).toMatchObject({ is_asked: false })
-    await sql('select internal.suspend($1, false)', [suspended.id])
+    await sql`select internal.suspend(${suspended.id}, false)`
     await ask(100)
     expect(await question(suspended)).toMatchObject({ is_asked: true })
   })
@@ -283,18 +276,16 @@ describe('the mail', () => {
     ['says something else by now', (me) => rows(write(me, me, { availability: 'looking' }))],
     ['is closed', (me) => rows(write(me, me, { available_for_hire: false }))],
     ['was silent for 14 days', () => close(105)],
-    ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
+    ['is suspended', ({ id }) => sql`select internal.suspend(${id}, true)`],
     ['has left', ({ id }) => setProfile(id, 'left_at = now()')],
-    ['is gone', ({ id }) => sql('delete from auth.users where id = $1', [id])],
+    ['is gone', ({ id }) => sql`delete from auth.users where id = ${id}`],
   ])('its link does nothing once the member %s', async (_what, change) => {
     const me = await available('open', '2026-08-01')
     const { key } = await mailOf(me)
     await change(me)
-    const before = await sql('select to_jsonb(p) as row from public.profiles p where id = $1', [me.id])
+    const before = await sql`select to_jsonb(p) as row from public.profiles p where id = ${me.id}`
     expect(await outcome(keep(await visitor(), key))).toBe(OVER)
-    expect(await sql('select to_jsonb(p) as row from public.profiles p where id = $1', [me.id])).toEqual(
-      before,
-    )
+    expect(await sql`select to_jsonb(p) as row from public.profiles p where id = ${me.id}`).toEqual(before)
   })
 
   test('a link of somebody else says so, and confirms nothing', async () => {
@@ -348,17 +339,15 @@ describe('among equals on the home page', () => {
       setProfile(id, 'average_rating = 5, rating_count = $2', count)
     await Promise.all([rate(one, 2_000_000), rate(two, 2_000_000), rate(best, 2_000_001)])
     const top = async () => {
-      const [row] = await sql<{ ids: string[] }>('select internal.top_developers(3) as ids')
+      const [row] = await sql<{ ids: string[] }>`select internal.top_developers(3) as ids`
       return row?.ids
     }
     for (const [first, second] of [
       [one, two],
       [two, one],
     ]) {
-      await sql('update public.profiles set available_for_hire = (id = $1) where id = any ($2)', [
-        first,
-        [one, two],
-      ])
+      await sql`update public.profiles set available_for_hire = (id = ${first})
+        where id = any (${[one, two]})`
       expect(await top()).toEqual([best, first, second])
     }
     await removeCrowd(people.map(({ id }) => id))

@@ -49,7 +49,7 @@ test('dashboard_summary is about the caller', async () => {
 test('a message of a member whose profile is hidden since leaves the dashboard whole', async () => {
   const [me, hidden] = [await member(), await member('Hidden Since')]
   await rows(hidden.rest.from('messages').insert({ recipient_id: me.id, content: 'Hello' }).select('id'))
-  await sql(`select internal.set_hidden('profile', $1, true)`, [hidden.id])
+  await sql`select internal.set_hidden('profile', ${hidden.id}, true)`
   const { recent } = v.parse(dashboardSchema, await rows(me.rest.rpc('dashboard_summary')))
   expect(recent).toMatchObject([{ content: 'Hello', sender: { full_name: 'Hidden member' } }])
 })
@@ -57,7 +57,7 @@ test('a message of a member whose profile is hidden since leaves the dashboard w
 test('dashboard_summary lists the first steps of a site for admins, until one of them dismisses the guide', async () => {
   const [someone, chief] = [await member(), await admin()]
   onTestFinished(async () => {
-    await sql('update public.site_settings set value = null where value is not null')
+    await sql`update public.site_settings set value = null where value is not null`
   })
   const stepsOf = async (as: Actor) =>
     v.parse(dashboardSchema, await rows(as.rest.rpc('dashboard_summary'))).first_steps
@@ -109,25 +109,21 @@ test('sync_categories repairs what it can', async () => {
     ['lost', null, 'Building bridges', '{}'],
     ['empty', null, null, '{}'],
   ]
-  await sql('alter table public.posts disable trigger posts_10_clean')
+  await sql`alter table public.posts disable trigger posts_10_clean`
   for (const [title, slug, name, tags] of broken) {
-    await sql(
-      `insert into public.posts (profile_id, title, content, category_id, category_name, tags)
-      values ($1, $2, 'x', (select id from public.categories where slug = $3), $4, $5::text[])`,
-      [author.id, title, slug, name, tags],
-    )
+    await sql`insert into public.posts (profile_id, title, content, category_id, category_name, tags)
+      values (${author.id}, ${title}, 'x', (select id from public.categories where slug = ${slug}),
+        ${name}, ${tags}::text[])`
   }
-  await sql('alter table public.posts enable trigger posts_10_clean')
+  await sql`alter table public.posts enable trigger posts_10_clean`
 
   expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 8, error: null })
   expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 0, error: null })
 
-  const repaired = await sql<{ title: string; slug: string | null; same: boolean }>(
-    `select p.title, c.slug, p.category_name is not distinct from c.name as same
+  const repaired = await sql<{ title: string; slug: string | null; same: boolean }>`
+    select p.title, c.slug, p.category_name is not distinct from c.name as same
     from public.posts p left join public.categories c on c.id = p.category_id
-    where p.profile_id = $1`,
-    [author.id],
-  )
+    where p.profile_id = ${author.id}`
   expect(
     Object.fromEntries(repaired.map(({ title, slug, same }) => [title, slug === null ? null : [slug, same]])),
   ).toEqual({
@@ -147,31 +143,25 @@ test('sync_categories repairs what it can', async () => {
 test('one click repairs all posts, however many, and says the number', async () => {
   const author = await member()
   const chief = await admin()
-  await sql(
-    `insert into public.posts (profile_id, title, content, category_name)
-    select $1, 'Many', 'x', 'Web Development' from generate_series(1, 1203)`,
-    [author.id],
-  )
+  await sql`insert into public.posts (profile_id, title, content, category_name)
+    select ${author.id}, 'Many', 'x', 'Web Development' from generate_series(1, 1203)`
   const client = chief.app()
   const sync = client.getMutationCache().build(client, syncCategoriesMutation)
   expect(await sync.execute(undefined)).toBe(1203)
   expect(
-    await sql('select count(*)::int from public.posts where profile_id = $1 and category_id is null', [
-      author.id,
-    ]),
+    await sql`select count(*)::int from public.posts where profile_id = ${author.id} and category_id is null`,
   ).toEqual([{ count: 0 }])
-  await sql('delete from public.posts where profile_id = $1', [author.id])
+  await sql`delete from public.posts where profile_id = ${author.id}`
 })
 
 test('a deleted category leaves its posts with their name, to be found again', async () => {
   const author = await member()
-  const made = await idBy(
-    `insert into public.categories (name, slug) values ('Short Lived', 'short-lived') returning id`,
-  )
+  const made =
+    await idBy`insert into public.categories (name, slug) values ('Short Lived', 'short-lived') returning id`
   const post = await idOf(
     author.rest.from('posts').insert({ title: 'x', content: 'x', category_id: made }).select('id'),
   )
-  await sql('delete from public.categories where id = $1', [made])
+  await sql`delete from public.categories where id = ${made}`
   const read = author.rest.from('posts').select('category_id, category_name').eq('id', post)
   expect(await rows(read)).toEqual([{ category_id: null, category_name: 'Short Lived' }])
 })

@@ -88,19 +88,16 @@ const DEVELOPERS: Developer[] = [
 
 beforeAll(async () => {
   anyone = await visitor()
-  skills = (await sql<{ id: string }>('select id from public.skills order by name limit 2')).map(
-    ({ id }) => id,
-  )
-  specialization = await idBy('insert into public.specializations (name) values ($1) returning id', [
-    SPECIALIZATION,
-  ])
+  skills = (await sql<{ id: string }>`select id from public.skills order by name limit 2`).map(({ id }) => id)
+  specialization =
+    await idBy`insert into public.specializations (name) values (${SPECIALIZATION}) returning id`
   for (const developer of DEVELOPERS) await add(developer)
 })
 // Their averages are of no ratings: other files compare both.
-afterAll(() =>
-  sql(`delete from auth.users where id in (select id from public.profiles where full_name like $1)`, [
-    `% ${MARK}`,
-  ]),
+afterAll(
+  () =>
+    sql`delete from auth.users where id in (select id from public.profiles
+    where full_name like ${`% ${MARK}`})`,
 )
 
 async function add(developer: Developer) {
@@ -119,35 +116,19 @@ async function add(developer: Developer) {
     special,
   } = developer
   const { id } = await member(`${name} ${MARK}`)
-  await sql(
-    `update public.profiles set title = $2, experience_level = coalesce($3, experience_level), years_of_experience = $4,
-      average_rating = $5, rating_count = $6, specializations = $7::uuid[], location = $8,
-      availability = case when $9 then 'open' when $11 then 'looking' else 'closed' end, works_remotely = $10
-    where id = $1`,
-    [
-      id,
-      title ?? null,
-      level ?? null,
-      years ?? null,
-      rating?.[0] ?? 0,
-      rating?.[1] ?? 0,
-      special ? `{${specialization}}` : '{}',
-      place ?? null,
-      hire,
-      remote,
-      looking,
-    ],
-  )
+  await sql`update public.profiles set
+      title = ${title}, experience_level = coalesce(${level}, experience_level), years_of_experience = ${years},
+      average_rating = ${rating?.[0] ?? 0}, rating_count = ${rating?.[1] ?? 0}, location = ${place},
+      specializations = ${special ? [specialization] : []}::uuid[], works_remotely = ${remote},
+      availability = case when ${hire} then 'open' when ${looking} then 'looking' else 'closed' end
+    where id = ${id}`
   for (const [indexes, learning] of [
     [knows, false],
     [learns, true],
   ] as const) {
     for (const index of indexes) {
-      await sql('insert into public.profile_skills (profile_id, skill_id, is_learning) values ($1, $2, $3)', [
-        id,
-        skills[index],
-        learning,
-      ])
+      await sql`insert into public.profile_skills (profile_id, skill_id, is_learning)
+        values (${id}, ${skills[index]}, ${learning})`
     }
   }
 }
@@ -171,11 +152,10 @@ const marked = async (filters: Record<string, Json>) => {
 }
 
 test('the URL, the interface and the database know the same filters by the same names', async () => {
-  const [known] = await sql<{ names: string[] }>(
-    `select array(
-      select attname::text from pg_attribute where attrelid = 'internal.developer_filters'::regclass order by attnum
-    ) as names`,
-  )
+  const [known] = await sql<{ names: string[] }>`
+    select array(
+      select attname::text from pg_attribute where attrelid = 'internal.developer_filters'::regclass
+      order by attnum) as names`
   const { page: _, ...filters } = NO_FILTERS
   expect(known?.names).toEqual(Object.keys(filters))
 })
@@ -215,11 +195,8 @@ describe('filters', () => {
 
   test('a changed availability or location is found at once', async () => {
     const change = (hire: boolean, place: string | null) =>
-      sql('update public.profiles set available_for_hire = $2, location = $3 where full_name = $1', [
-        `Deqa ${MARK}`,
-        hire,
-        place,
-      ])
+      sql`update public.profiles set available_for_hire = ${hire}, location = ${place}
+        where full_name = ${`Deqa ${MARK}`}`
     await change(true, 'Borama')
     expect(await names({ available_for_hire: true, location: 'Borama' })).toEqual(['Deqa'])
     await change(false, null)
@@ -256,9 +233,8 @@ describe('filters', () => {
     await add({ name: 'Faarax', rating: [1, 1], knows: [0] })
     expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha', 'Faarax', 'Caasha'])
     expect(await names({ skills })).toEqual(['Asha', 'Bashir', 'Faarax', 'Caasha'])
-    await sql('delete from auth.users where id = (select id from public.profiles where full_name = $1)', [
-      `Faarax ${MARK}`,
-    ])
+    await sql`delete from auth.users where id = (select id from public.profiles
+      where full_name = ${`Faarax ${MARK}`})`
     expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha', 'Caasha'])
     expect(await names({ skills: [] })).toHaveLength(5)
     expect(await names({ skills: [crypto.randomUUID()] })).toEqual([])
@@ -273,20 +249,17 @@ describe('filters', () => {
   })
 
   test('the filter of several specializations finds any of them, in each part of a search', async () => {
-    const other = await idBy('insert into public.specializations (name) values ($1) returning id', [
-      `${SPECIALIZATION} Two`,
-    ])
-    await sql('update public.profiles set specializations = array[$2::uuid] where full_name = $1', [
-      `Deqa ${MARK}`,
-      other,
-    ])
+    const other =
+      await idBy`insert into public.specializations (name) values (${`${SPECIALIZATION} Two`}) returning id`
+    await sql`update public.profiles set specializations = array[${other}::uuid]
+      where full_name = ${`Deqa ${MARK}`}`
     const both = [specialization, other]
     expect(await names({ specialization: both })).toEqual(['Asha', 'Caasha', 'Deqa'])
     expect((await search({ specialization: both })).named).toMatchObject({ count: 3, count_exact: true })
     expect(await names({ specialization: [other, crypto.randomUUID()] })).toEqual(['Deqa'])
     const inPlace = await search({ search: 'hargeisa', specialization: both })
     expect(inPlace.by_terms.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`])
-    await sql('delete from public.specializations where id = $1', [other])
+    await sql`delete from public.specializations where id = ${other}`
   })
 
   test.each([
@@ -349,18 +322,15 @@ describe('orders', () => {
     expect(first?.is_today).toBe(true)
     expect(await names({ sort: 'active' })).toEqual(['Bashir', 'Élan', 'Asha', 'Caasha', 'Deqa'])
     expect(await renewSession('Bashir')).toEqual(first)
-    await sql(`update public.profiles set bio = 'New' where full_name = $1`, [`Deqa ${MARK}`])
+    await sql`update public.profiles set bio = 'New' where full_name = ${`Deqa ${MARK}`}`
     expect((await names({ sort: 'active' })).at(-1), 'an edit by somebody else is not a visit').toBe('Deqa')
-    await sql('update public.profiles set bio = null where full_name = $1', [`Deqa ${MARK}`])
+    await sql`update public.profiles set bio = null where full_name = ${`Deqa ${MARK}`}`
   })
 
   test('one rating of 5 stars does not come before thirteen of 4.6', async () => {
     const rate = (average: number, count: number) =>
-      sql('update public.profiles set average_rating = $2, rating_count = $3 where full_name = $1', [
-        `Deqa ${MARK}`,
-        average,
-        count,
-      ])
+      sql`update public.profiles set average_rating = ${average}, rating_count = ${count}
+        where full_name = ${`Deqa ${MARK}`}`
     await rate(5, 1)
     const place = async () => (await names({ sort: 'weighted' })).indexOf('Deqa')
     expect(await place()).toBe(3)
@@ -407,10 +377,8 @@ describe('pages', () => {
 
   test('a list of one specialization counts all, and has pages for its first thousand', async () => {
     const grow = (by: number) =>
-      sql(
-        'update public.specialization_counters set developer_count = developer_count + $2 where specialization_id = $1',
-        [specialization, by],
-      )
+      sql`update public.specialization_counters set developer_count = developer_count + ${by}
+        where specialization_id = ${specialization}`
     await grow(20_000)
     const list = await search({ specialization: [specialization] }, { page: 1, page_size: 10 })
     expect(list).toMatchObject({ named: { count: 20_002, count_exact: true }, page: 1, total_pages: 100 })
@@ -428,51 +396,48 @@ describe('pages', () => {
     for (let page = 1; page <= Math.ceil(total / 3); page += 1) {
       seen.push(...(await search({}, { page, page_size: 3 })).named.data.map(({ id }) => id))
     }
-    const ordered = await sql<{ id: string }>(
-      'select id from public.profiles where listed order by average_rating desc, rating_count desc, id',
-    )
+    const ordered = await sql<{ id: string }>`select id from public.profiles where listed
+      order by average_rating desc, rating_count desc, id`
     expect(seen).toEqual(ordered.map(({ id }) => id))
   })
 })
 
 test('the walk along a long list also begins with developers that know the skill', async () => {
+  const filters = { search: MARK, skills: skills.slice(0, 1) }
   const pages = await Promise.all(
     [
       [0, 2],
       [1, 1],
-    ].map(([skipped, size]) =>
-      sql<{ names: string[] }>(
-        `select array(
+    ].map(
+      ([skipped, size]) =>
+        sql<{ names: string[] }>`select array(
           select split_part(p.full_name, ' ', 1)
-          from jsonb_populate_record(null::internal.developer_filters, $1) as filters,
+          from jsonb_populate_record(null::internal.developer_filters, ${filters}) as filters,
             internal.named_part(filters, internal.query_of(filters, '{}')) as part,
             internal.walk_to_matches(part.query, 1000, false, 0, 1001) as walked,
-            unnest(internal.ids_of_part(row('named', part.query, 2, true, 'many', walked, '{}'), $2, $3))
-              with ordinality as listed (id, place)
+            unnest(internal.ids_of_part(
+              row('named', part.query, 2, true, 'many', walked, '{}'), ${skipped}, ${size}
+            )) with ordinality as listed (id, place)
           join public.profiles p on p.id = listed.id order by place) as names`,
-        [JSON.stringify({ search: MARK, skills: [skills[0]] }), skipped, size],
-      ),
     ),
   )
   expect(pages.map(([page]) => page?.names)).toEqual([['Asha', 'Caasha'], ['Caasha']])
 })
 
 test('a card names the skills that the filter asks for first', async () => {
-  const five = await sql<{ id: string }>('select id from public.skills order by name limit 5')
+  const five = await sql<{ id: string }>`select id from public.skills order by name limit 5`
   const { id } = await member(`Many ${MARK}`)
   const levels = ['Expert', 'Expert', 'Expert', 'Expert', 'Beginner']
   for (const [index, skill] of five.entries()) {
-    await sql(
-      'insert into public.profile_skills (profile_id, skill_id, proficiency_level) values ($1, $2, $3)',
-      [id, skill.id, levels[index]],
-    )
+    await sql`insert into public.profile_skills (profile_id, skill_id, proficiency_level)
+      values (${id}, ${skill.id}, ${levels[index]})`
   }
   const last = five[4]?.id ?? ''
   const {
     named: { data },
   } = await search({ search: `Many ${MARK}`, skills: [last] })
   expect(data[0]).toMatchObject({ skills: [{ id: last }, {}, {}], known_count: 5, learning_count: 0 })
-  await sql('delete from auth.users where id = $1', [id])
+  await sql`delete from auth.users where id = ${id}`
 })
 
 test('a card has the fields that it shows, and no email or role', async () => {
@@ -497,7 +462,7 @@ test('the home page shows the best rated and the newest complete ones, nobody tw
     const { id } = await member(`${name} ${MARK}`)
     await setProfile(id, `title = 'x', bio = 'x'`)
     if (name === 'Incomplete') continue
-    await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [id, skills[0]])
+    await sql`insert into public.profile_skills (profile_id, skill_id) values (${id}, ${skills[0]})`
   }
   const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_page')))
   expect(home.top_rated).toHaveLength(3)
@@ -508,7 +473,7 @@ test('the home page shows the best rated and the newest complete ones, nobody tw
 
 test('the home page shows people, their newest project and newest posts, with two true totals', async () => {
   // People whom other tests rated would come first.
-  await sql('delete from public.user_ratings')
+  await sql`delete from public.user_ratings`
   const shown = await completeMember(`Shown ${MARK}`)
   const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_page')))
   expect(home.people.map(({ id }) => id)).toContain(shown.id)
@@ -531,10 +496,9 @@ test('the home page shows people, their newest project and newest posts, with tw
     created_at: expect.any(String),
     comment_count: 0,
   })
-  const [counted] = await sql<{ developers: string; posts: string }>(
-    `select (select count(*) from public.profiles where listed) as developers,
-      (select count(*) from public.posts where hidden_at is null) as posts`,
-  )
+  const [counted] = await sql<{ developers: string; posts: string }>`
+    select (select count(*) from public.profiles where listed) as developers,
+      (select count(*) from public.posts where hidden_at is null) as posts`
   expect([home.developer_count, home.post_count]).toEqual([
     Number(counted?.developers),
     Number(counted?.posts),
@@ -574,23 +538,15 @@ test('a member can stay off the home page, and nobody else can decide it', async
 async function completeMember(name: string) {
   const made = await member(name)
   await setProfile(made.id, `title = 'x', bio = 'x', avatar_url = '/demo/x.webp', created_at = '2098-01-01'`)
-  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [made.id, skills[0]])
-  await sql(
-    `insert into public.projects (profile_id, title, created_at)
-    values ($1, 'Older of ' || $2, '2020-01-01'), ($1, 'Newer of ' || $2, '2021-01-01')`,
-    [made.id, name],
-  )
+  await sql`insert into public.profile_skills (profile_id, skill_id) values (${made.id}, ${skills[0]})`
+  await sql`insert into public.projects (profile_id, title, created_at)
+    values (${made.id}, ${`Older of ${name}`}, '2020-01-01'), (${made.id}, ${`Newer of ${name}`}, '2021-01-01')`
   // Without a thumbnail, the first picture stands for a project.
-  await sql(
-    `insert into public.project_media (project_id, url, position)
-    select id, '/demo/' || picture || '.webp', place from public.projects, (values ('third', 2), ('second', 1)) as m (picture, place)
-    where profile_id = $1 and title like 'Newer%'`,
-    [made.id],
-  )
-  await sql(
-    `insert into public.posts (profile_id, title, content, created_at)
-    values ($1, 'Post of ' || $2, 'x', clock_timestamp() + interval '1 year')`,
-    [made.id, name],
-  )
+  await sql`insert into public.project_media (project_id, url, position)
+    select id, '/demo/' || picture || '.webp', place
+    from public.projects, (values ('third', 2), ('second', 1)) as m (picture, place)
+    where profile_id = ${made.id} and title like 'Newer%'`
+  await sql`insert into public.posts (profile_id, title, content, created_at)
+    values (${made.id}, 'Post of ' || ${name}, 'x', clock_timestamp() + interval '1 year')`
   return made
 }

@@ -14,13 +14,13 @@ const victim = await member('Threatened Member')
 const judge = await moderator()
 
 const change = (post: string, content: string) =>
-  sql('update public.posts set content = $2 where id = $1', [post, content])
+  sql`update public.posts set content = ${content} where id = ${post}`
 
 /** The author changes the post, and a friend reports each version. */
 async function reportVersions(post: string, word: string, by = friend) {
   for (let version = 1; version <= MANY; version++) {
     await change(post, `${word} ${version}`)
-    await sql('delete from internal.allowances where member_id = $1', [by.id])
+    await sql`delete from internal.allowances where member_id = ${by.id}`
     await rows(report(by, 'post', post))
   }
 }
@@ -67,12 +67,9 @@ test('the conversation of each reporter is kept, however many there are', async 
 test('reports without an account do not push a member’s report from the list', async () => {
   const post = await thingBy(author, 'post', victim, 'I know where you live')
   await rows(report(victim, 'post', post, 'threat', { note: 'I am afraid' }))
-  await sql(
-    `insert into internal.reports (case_id, email, reason, note)
+  await sql`insert into internal.reports (case_id, email, reason, note)
     select id, 'someone' || i || '@example.org', 'spam', 'x'
-    from internal.cases, generate_series(1, 120) as i where thing = $1`,
-    [post],
-  )
+    from internal.cases, generate_series(1, 120) as i where thing = ${post}`
   const { reports } = await caseOf(judge, 'post', post)
   expect(reports).toHaveLength(100)
   expect(reports.map(({ note }) => note)).toContain('I am afraid')

@@ -71,11 +71,8 @@ test('the export says nothing of others’ accounts, of who reported the member,
   await rows(
     friend.rest.rpc('report', { kind: 'profile', thing: me.id, reason: 'scam', note: 'Secret note' }),
   )
-  await sql(
-    `insert into internal.moderation_log (event, actor_id, actor_name, member_id, action, reason)
-    values ('decision', $1, 'Judge Name', $2, 'warn', 'Be kind.')`,
-    [friend.id, me.id],
-  )
+  await sql`insert into internal.moderation_log (event, actor_id, actor_name, member_id, action, reason)
+    values ('decision', ${friend.id}, 'Judge Name', ${me.id}, 'warn', 'Be kind.')`
   const text = JSON.stringify(await exportOf(me, 500))
   expect(text).toContain('Be kind.')
   for (const secret of [
@@ -110,7 +107,7 @@ test('the export is the member’s alone: another member gets none of it, a visi
 
 test('the export works for whoever is suspended or leaving', async () => {
   const { me } = await busyMember()
-  await sql('select internal.suspend($1, true)', [me.id])
+  await sql`select internal.suspend(${me.id}, true)`
   const suspended = await signIn(me.email)
   expect(await exportOf(suspended, 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
   await leave(suspended)
@@ -118,13 +115,11 @@ test('the export works for whoever is suspended or leaving', async () => {
 })
 
 test('the export has each table that belongs to members, and its description names each field', async () => {
-  const tables = await sql<{ name: string }>(
-    `select distinct c.conrelid::regclass::text as name from pg_constraint c
-    where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass order by 1`,
-  )
-  const [{ sources = '' } = {}] = await sql<{ sources: string }>(
-    `select string_agg(source, ' ') as sources from internal.export_parts()`,
-  )
+  const tables = await sql<{ name: string }>`
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass order by 1`
+  const [{ sources = '' } = {}] = await sql<{ sources: string }>`
+    select string_agg(source, ' ') as sources from internal.export_parts()`
   const missing = tables
     .map(({ name }) => name)
     .filter((name) => !sources.includes(`${name.replace(/^(?!internal)/, 'public.')} t`))
@@ -147,11 +142,8 @@ test('the export has each table that belongs to members, and its description nam
 test('of offers the author has stage and note, and who answered has none of it', async () => {
   const { me, friend } = await busyMember()
   await tradeOffers(me, friend)
-  await sql(
-    `update public.listed_people p set stage = 'talking', note = 'Private words'
-    from public.hiring_lists l where l.id = p.list_id and l.owner_id = $1`,
-    [me.id],
-  )
+  await sql`update public.listed_people p set stage = 'talking', note = 'Private words'
+    from public.hiring_lists l where l.id = p.list_id and l.owner_id = ${me.id}`
   expect(await exportOf(me, 500)).toMatchObject({
     job_offers: [{ employer: 'Dahab Pay' }],
     job_answers: [{ post_title: 'A React developer', withdrawn_at: null }],

@@ -27,7 +27,7 @@ const anyone = await visitor()
 const author = await member('Feed Author')
 const slug = `feed-${process.pid}`
 /** A category of this file's own, so that posts of other files do not show. */
-const category = await idBy('insert into public.categories (name, slug) values ($1, $1) returning id', [slug])
+const category = await idBy`insert into public.categories (name, slug) values (${slug}, ${slug}) returning id`
 for (const [title, type, content] of POSTS) {
   const post = { title, content, post_type: type, category_id: category }
   await rows(author.rest.from('posts').insert(post).select('id'))
@@ -85,16 +85,14 @@ describe('lists of posts', () => {
     for (let page = 1; page <= totalPages; page += 1) {
       seen.push(...(await feed({ category: null, page, page_size: 3 })).data.map(({ id }) => id))
     }
-    const ordered = await sql<{ id: string }>(
-      'select id from public.posts where hidden_at is null order by created_at desc, id desc',
-    )
+    const ordered = await sql<{ id: string }>`select id from public.posts where hidden_at is null
+      order by created_at desc, id desc`
     expect(seen).toEqual(ordered.map(({ id }) => id))
   })
 
   test.each(['like_count', 'comment_count', 'view_count'])('the list is sorted by %s', async (sort) => {
-    const second = await idBy(`select id from public.posts where title = 'Second' and category_id = $1`, [
-      category,
-    ])
+    const second =
+      await idBy`select id from public.posts where title = 'Second' and category_id = ${category}`
     // More than any post of another file has.
     await sql(`update public.post_counters set ${sort} = 1000 where post_id = $1`, [second])
     expect(await titles({ sort })).toEqual(['Second', 'Fifth', 'Fourth', 'Third', 'First'])
@@ -161,26 +159,20 @@ test.each([
   ['مُحَمَّد هنا', 'محمد هنا'],
   ['sal\u200baan\u00adta “wacan”', 'salaanta "wacan"'],
 ])('like the directory, the search finds %j by %j', async (written, search) => {
-  const made = await idBy(
-    `insert into public.posts (profile_id, title, content, category_id)
-    values ($1, 'Folded', $2, $3) returning id`,
-    [author.id, `Words: ${written}.`, category],
-  )
+  const made = await idBy`insert into public.posts (profile_id, title, content, category_id)
+    values (${author.id}, 'Folded', ${`Words: ${written}.`}, ${category}) returning id`
   expect(await titles({ search })).toEqual(['Folded'])
-  await sql('delete from public.posts where id = $1', [made])
+  await sql`delete from public.posts where id = ${made}`
 })
 
 test('a tag is found by itself and with #, and not by a part of it', async () => {
   const tag = `tag ${process.pid}`
-  const made = await idBy(
-    `insert into public.posts (profile_id, title, content, category_id, tags)
-    values ($1, 'Tagged', 'text', $2, array[$3]) returning id`,
-    [author.id, category, tag],
-  )
+  const made = await idBy`insert into public.posts (profile_id, title, content, category_id, tags)
+    values (${author.id}, 'Tagged', 'text', ${category}, array[${tag}]) returning id`
   for (const search of [tag, `#${tag}`, `#${tag.toUpperCase()}`])
     expect(await titles({ search })).toEqual(['Tagged'])
   expect(await titles({ search: tag.slice(0, -1) })).toEqual([])
-  await sql('delete from public.posts where id = $1', [made])
+  await sql`delete from public.posts where id = ${made}`
 })
 
 test('everyone sees the posts of a member, newest first', async () => {
@@ -262,11 +254,8 @@ test('a member sees their own likes and saves, in the feed and in the saved list
 
 test('counting stops after a thousand and says so', async () => {
   const word = `manyfold${process.pid}`
-  await sql(
-    `insert into public.posts (profile_id, title, content, category_id)
-    select $1, 'Bulk', $2 || ' ' || i, $3 from generate_series(1, 1004) as i`,
-    [author.id, word, category],
-  )
+  await sql`insert into public.posts (profile_id, title, content, category_id)
+    select ${author.id}, 'Bulk', ${word} || ' ' || i, ${category} from generate_series(1, 1004) as i`
   expect(await feed({ search: word, page: 1000 })).toMatchObject({
     count: 1000,
     count_exact: false,
@@ -275,31 +264,26 @@ test('counting stops after a thousand and says so', async () => {
   })
   expect(await feed({ search: `${word} 77` })).toMatchObject({ count: 11, count_exact: true })
   expect(await feed({})).toMatchObject({ count: 1009, count_exact: true })
-  await sql(`delete from public.posts where title = 'Bulk' and category_id = $1`, [category])
+  await sql`delete from public.posts where title = 'Bulk' and category_id = ${category}`
   expect(await feed({})).toMatchObject({ count: 5, count_exact: true })
 })
 
 test('a search that names a type finds its posts, in a list of another type none of them', async () => {
   const word = `elsewhere${process.pid}`
-  await sql(
-    `insert into public.posts (profile_id, title, content, post_type, category_id)
-    select $1, initcap(type), $2, type, $3 from unnest(array['event', 'question']) as type`,
-    [author.id, word, category],
-  )
+  await sql`insert into public.posts (profile_id, title, content, post_type, category_id)
+    select ${author.id}, initcap(type), ${word}, type, ${category}
+    from unnest(array['event', 'question']) as type`
   const search = `event ${word}`
   expect(await titles({ search })).toEqual(['Event'])
   expect(await titles({ search, type: 'event' })).toEqual(['Event'])
   expect(await feed({ search, type: 'question' })).toMatchObject({ data: [], count: 0, count_exact: true })
-  await sql('delete from public.posts where content = $1', [word])
+  await sql`delete from public.posts where content = ${word}`
 })
 
 test('a list by a counter has pages for its first hundred thousand posts, and one by time for all', async () => {
   const grow = (by: number) =>
-    sql(
-      `update public.feed_counters set post_count = post_count + $2
-      where category_id = $1 and post_type = 'question'`,
-      [category, by],
-    )
+    sql`update public.feed_counters set post_count = post_count + ${by}
+      where category_id = ${category} and post_type = 'question'`
   await grow(200_000)
   const count = 200_000 + 5 // as many as the tests before have left
   const last = { page: 1_000_000, page_size: 10 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { jobSchema } from '#src/shared/jobs/job.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { FACTS } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -188,7 +188,7 @@ describe('filters', () => {
 describe('orders', () => {
   test('the one that ends first comes first', async () => {
     const day = async (days: number) =>
-      String((await sql<{ day: string }>(`select (current_date + $1::int)::text as day`, [days]))[0]?.day)
+      String((await sql<{ day: string }>`select (current_date + ${days}::int)::text as day`)[0]?.day)
     const word = `ends${crypto.randomUUID().slice(0, 8)}`
     const late = await offer({ last_day: await day(40) }, { title: word })
     const soon = await offer({ last_day: await day(5) }, { title: word })
@@ -201,15 +201,12 @@ describe('orders', () => {
     const word = `fits${crypto.randomUUID().slice(0, 8)}`
     const skills = await rows(anyone.rest.from('skills').select('id, name').in('name', ['Flutter', 'React']))
     const me = await member('Junior')
-    await sql(
-      `update public.profiles set location = 'Borama', works_remotely = true, time_zone = 'Africa/Nairobi',
-       experience_level = 'Bilow' where id = $1`,
-      [me.id],
-    )
-    await sql('insert into public.profile_skills (profile_id, skill_id) select $1, unnest($2::uuid[])', [
+    await setProfile(
       me.id,
-      skills.map(({ id }) => id),
-    ])
+      `location = 'Borama', works_remotely = true, time_zone = 'Africa/Nairobi', experience_level = 'Bilow'`,
+    )
+    await sql`insert into public.profile_skills (profile_id, skill_id)
+      select ${me.id}, unnest(${skills.map(({ id }) => id)}::uuid[])`
     const [flutter] = skills.filter(({ name }) => name === 'Flutter')
     const near = { places: [], remote: 'hours', remote_zone: 'Europe/London', remote_hours: 3 }
     const far = { places: [], remote: 'hours', remote_zone: 'America/New_York', remote_hours: 2 }
@@ -419,9 +416,9 @@ describe('an offer is in the list', () => {
     expect(await listed()).toBe(false)
     await hide('null')
     expect(await listed()).toBe(true)
-    await sql('update public.posts set title = $2 where id = $1', [id, 'Another'])
+    await sql`update public.posts set title = 'Another' where id = ${id}`
     expect(await listed()).toBe(false)
-    await sql('update public.posts set title = $2 where id = $1', [id, word])
+    await sql`update public.posts set title = ${word} where id = ${id}`
     expect(await outcome(one.rest.rpc('close_job', { post: id, outcome: 'here' }))).toBe('204')
     expect(await listed()).toBe(false)
   })
@@ -429,13 +426,11 @@ describe('an offer is in the list', () => {
   test('until the clock says that it ended, whoever reads; the maintenance takes its entry', async () => {
     const word = `over${crypto.randomUUID().slice(0, 8)}`
     const id = await offer({}, { title: word })
-    const entries = () => sql('select from internal.job_entries where post_id = $1', [id])
+    const entries = () => sql`select from internal.job_entries where post_id = ${id}`
     // As time would do it: without a trigger.
-    await sql(`update internal.job_entries set ends_at = now() - interval '1 second' where post_id = $1`, [
-      id,
-    ])
+    await sql`update internal.job_entries set ends_at = now() - interval '1 second' where post_id = ${id}`
     expect([await find({ q: word }), (await entries()).length]).toEqual([[], 1])
-    await sql('select internal.clear_job_entries()')
+    await sql`select internal.clear_job_entries()`
     expect(await entries()).toEqual([])
   })
 })

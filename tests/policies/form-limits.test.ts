@@ -84,10 +84,9 @@ const WORDS: Record<string, readonly string[]> = {
 
 /** Definitions of these constraints, by name. */
 async function definitions(names: string[]) {
-  const rows = await sql<{ name: string; definition: string }>(
-    'select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conname = any ($1)',
-    [names],
-  )
+  const rows = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where conname = any (${names})`
   return rows.map(({ name, definition }) => [name, definition] as const)
 }
 
@@ -122,21 +121,19 @@ test('forms offer the words that the database knows', async () => {
 })
 
 test('forms offer the places and countries that the database knows', async () => {
-  const [known] = await sql('select internal.places() as places, internal.countries() as countries')
+  const [known] = await sql`select internal.places() as places, internal.countries() as countries`
   expect(known).toEqual({ places: [...CITIES, ...REGIONS], countries: COUNTRIES })
 })
 
 test('forms offer the currencies that the database knows', async () => {
-  expect(await sql('select internal.currencies() as known')).toEqual([{ known: CURRENCIES }])
+  expect(await sql`select internal.currencies() as known`).toEqual([{ known: CURRENCIES }])
 })
 
 test('what the database refuses of an offer has a field in the form', async () => {
-  const rules = await sql<{ name: string }>(
-    `select conname as name from pg_constraint
+  const rules = await sql<{ name: string }>`select conname as name from pg_constraint
     where conrelid = 'public.jobs'::regclass and contype = 'c' and conname not like 'jobs_closed_%'
     union all
-    select 'job_skills_skill_id_fkey'`,
-  )
+    select 'job_skills_skill_id_fkey'`
   expect(rules.length).toBeGreaterThan(10)
   const field = ({ name }: { name: string }) =>
     Object.keys(job.refusedFact({ message: `… violates check constraint "${name}"` }))
@@ -160,10 +157,9 @@ test('what the database refuses of an offer has a field in the form', async () =
 })
 
 test('pictures that a form takes fit into their bucket', async () => {
-  const buckets = await sql<{ id: string; limit: number; types: string }>(
-    `select id, file_size_limit::int as limit, array_to_string(allowed_mime_types, ',') as types
-    from storage.buckets order by id`,
-  )
+  const buckets = await sql<{ id: string; limit: number; types: string }>`
+    select id, file_size_limit::int as limit, array_to_string(allowed_mime_types, ',') as types
+    from storage.buckets order by id`
   // Posts take files up to their limit, profiles and projects take files under theirs.
   const underLimit = PROFILE_IMAGE_RULES.maxBytes + 1
   expect(buckets).toEqual([
@@ -188,11 +184,9 @@ test('forms and database agree on which characters are visible', async () => {
   const invisible = Array.from({ length: 0xe_ffff }, (_, index) => index + 1).filter(
     (point) => isGiven(point) && isBlank(String.fromCodePoint(point)),
   )
-  const found = await sql<{ point: number }>(
-    `select point from (
+  const found = await sql<{ point: number }>`select point from (
       select generate_series(1, 55295) as point union select generate_series(57344, 131071)
       union select generate_series(917504, 983039)
-    ) as points where not internal.has_visible(chr(point)) order by point`,
-  )
+    ) as points where not internal.has_visible(chr(point)) order by point`
   expect(found.map(({ point }) => point)).toEqual(invisible)
 })

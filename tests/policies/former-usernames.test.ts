@@ -31,10 +31,8 @@ async function leadsTo(by: Actor, key: string) {
     .username
 }
 const isOver = () =>
-  sql(
-    `update internal.former_usernames set reserved_until = now() - interval '1 second' where username = $1`,
-    [old],
-  )
+  sql`update internal.former_usernames set reserved_until = now() - interval '1 second'
+    where username = ${old}`
 
 test('nobody else takes a username that was given up, and its member takes it back', async () => {
   expect(await rename(owner, `${old}_new`)).toBe('204')
@@ -42,7 +40,7 @@ test('nobody else takes a username that was given up, and its member takes it ba
   expect(await rename(owner, old)).toBe('204')
   expect(await rename(other, `${old}_new`)).toBe(TAKEN)
   expect(
-    await sql('select username from internal.former_usernames where profile_id = $1', [owner.id]),
+    await sql`select username from internal.former_usernames where profile_id = ${owner.id}`,
   ).toContainEqual({
     username: `${old}_new`,
   })
@@ -51,15 +49,11 @@ test('nobody else takes a username that was given up, and its member takes it ba
 test('a new member with that name gets another username', async () => {
   const name = `Xirsi${process.pid}`
   const first = await member(name)
-  const [{ username } = { username: '' }] = await sql<{ username: string }>(
-    'select username from public.profiles where id = $1',
-    [first.id],
-  )
+  const [{ username } = { username: '' }] = await sql<{ username: string }>`select username
+    from public.profiles where id = ${first.id}`
   expect(await rename(first, `${old}_x`)).toBe('204')
   const second = await member(name)
-  const [row] = await sql<{ username: string }>('select username from public.profiles where id = $1', [
-    second.id,
-  ])
+  const [row] = await sql<{ username: string }>`select username from public.profiles where id = ${second.id}`
   expect(row?.username).toMatch(new RegExp(`^${username}_[0-9a-f]{5}$`))
 })
 
@@ -79,11 +73,9 @@ test('the old address leads to the present one, in any letters, and no further t
 
 test('after 90 days the name is free, leads nowhere, and is forgotten', async () => {
   await rename(owner, `${old}_new`)
-  const [row] = await sql(
-    `select reserved_until - now() between interval '89 days 23 hours' and interval '90 days' as right
-    from internal.former_usernames where username = $1`,
-    [old],
-  )
+  const [row] = await sql`
+    select reserved_until - now() between interval '89 days 23 hours' and interval '90 days' as right
+    from internal.former_usernames where username = ${old}`
   expect(row).toEqual({ right: true })
   await isOver()
   expect(await leadsTo(other, old)).toBeUndefined()
@@ -91,13 +83,13 @@ test('after 90 days the name is free, leads nowhere, and is forgotten', async ()
   expect(await leadsTo(owner, old)).toBe(old)
   await rename(other, `${old}_other`)
   await isOver()
-  await sql(`select internal.maintain('clear_former_usernames')`)
-  expect(await sql('select from internal.former_usernames where username = $1', [old])).toEqual([])
+  await sql`select internal.maintain('clear_former_usernames')`
+  expect(await sql`select from internal.former_usernames where username = ${old}`).toEqual([])
 })
 
 test('the names of a member who is gone stay reserved, and lead nowhere', async () => {
   await rename(owner, `${old}_new`)
-  await sql('delete from auth.users where id = $1', [owner.id])
+  await sql`delete from auth.users where id = ${owner.id}`
   for (const name of [old, `${old}_new`]) {
     expect(await leadsTo(other, name)).toBeUndefined()
     expect(await rename(other, name)).toMatch(/^409 23505/)
@@ -117,10 +109,8 @@ test('the old name in a text mentions its member or nobody', async () => {
   const post = await publish(other, 'A post')
   const mentioned = async (id: string) =>
     (
-      await sql<{ profile_id: string }>(
-        'select profile_id from internal.comment_mentions where comment_id = $1',
-        [id],
-      )
+      await sql<{ profile_id: string }>`select profile_id from internal.comment_mentions
+        where comment_id = ${id}`
     ).map(({ profile_id }) => profile_id)
   const before = await comment(other, post, `Ask @${old}`)
   await rename(owner, `${old}_new`)

@@ -15,13 +15,10 @@ beforeAll(async () => {
 })
 
 const connect = (provider: string, name: string) =>
-  sql(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data)
-    values ($1::uuid, $2, gen_random_uuid(), jsonb_build_object('sub', $1::uuid, 'user_name', $3::text))`,
-    [me.id, provider, name],
-  )
+  sql`insert into auth.identities (user_id, provider, provider_id, identity_data)
+    values (${me.id}, ${provider}, gen_random_uuid(), ${{ sub: me.id, user_name: name }})`
 const disconnect = () =>
-  sql(`delete from auth.identities where user_id = $1 and provider in ('github', 'google')`, [me.id])
+  sql`delete from auth.identities where user_id = ${me.id} and provider in ('github', 'google')`
 const link = (github: string | null) => outcome(me.rest.from('profiles').update({ github }).eq('id', me.id))
 const isProven = async () =>
   v.parse(profilePageSchema, await rows(anyone.rest.rpc('profile_page', { key: me.id }))).profile
@@ -52,10 +49,8 @@ test('the mark goes with the connection, and what the member says of themselves 
   await disconnect()
   expect(await isProven()).toBe(false)
   await connect('google', 'naima-codes')
-  await sql(
-    `update auth.users set raw_user_meta_data = '{"user_name": "naima-codes", "provider": "github"}' where id = $1`,
-    [me.id],
-  )
+  await sql`update auth.users set raw_user_meta_data = '{"user_name": "naima-codes", "provider": "github"}'
+    where id = ${me.id}`
   expect(await isProven()).toBe(false)
   const other = await member()
   await connect('github', 'naima-codes')

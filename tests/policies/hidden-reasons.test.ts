@@ -12,16 +12,15 @@ const anyone = await visitor()
 const judge = await moderator()
 const second = await moderator('Second Reader')
 const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
-await sql(`update public.profiles set created_at = now() - interval '8 days' where id = any ($1)`, [
-  reporters.map(({ id }) => id),
-])
+await sql`update public.profiles set created_at = now() - interval '8 days'
+  where id = any (${reporters.map(({ id }) => id)})`
 
 /** Two posts of an author, which moderators know. */
 async function twoPosts(author: Member) {
   const [reporter] = reporters
   const [post, other] = [await thingBy(author, 'post', author), await thingBy(author, 'post', author)]
   if (!reporter) throw new Error('Nobody reports.')
-  await sql('delete from internal.allowances where member_id = any ($1)', [reporters.map(({ id }) => id)])
+  await sql`delete from internal.allowances where member_id = any (${reporters.map(({ id }) => id)})`
   for (const id of [post, other]) await rows(report(reporter, 'post', id))
   return { author, post, other }
 }
@@ -141,7 +140,7 @@ describe.each(['post', 'comment', 'rating', 'answer', 'project', 'profile'] as K
     'is hidden while the reason %i or %i stands, however often each is given',
     async (...both) => {
       const set = (hidden: boolean, reason?: number) =>
-        sql('select internal.set_hidden($1, $2, $3, $4)', [kind, thing, hidden, reason])
+        sql`select internal.set_hidden(${kind}, ${thing}, ${hidden}, ${reason})`
       for (const reason of [...both, ...both]) await set(true, reason)
       for (const reason of both) {
         expect(await isShown(anyone, kind, thing)).toBe(false)

@@ -34,9 +34,9 @@ const agrees = await watchCounters()
 ;[anyone, author, other] = [await visitor(), await member('Ayaan Cige'), await member('Bilan Diiriye')]
 
 const setHidden = (kind: string, id: string, hidden = true, reason = -1) =>
-  sql('select internal.set_hidden($1, $2, $3, $4)', [kind, id, hidden, reason])
+  sql`select internal.set_hidden(${kind}, ${id}, ${hidden}, ${reason})`
 const hideEverything = (owner: Member, hidden: boolean, reason: number) =>
-  sql('select internal.hide_everything($1, $2, $3)', [owner.id, hidden, reason])
+  sql`select internal.hide_everything(${owner.id}, ${hidden}, ${reason})`
 
 const comments = async (by: Actor, post: string) =>
   v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post })))
@@ -80,7 +80,7 @@ describe('hidden posts', () => {
     const edit = author.rest.from('posts').update({ title: 'Better', post_type: 'job' }).eq('id', post)
     expect(await outcome(edit.select('title'))).toBe('200')
     expect(await outcome(author.rest.from('posts').delete().eq('id', post).select('id'))).toBe('200')
-    expect(await sql('select id from public.posts where id = $1', [post])).toEqual([])
+    expect(await sql`select id from public.posts where id = ${post}`).toEqual([])
   })
 
   test('a hidden post is not among those that somebody saved, and does not count there', async () => {
@@ -167,7 +167,7 @@ describe('decisions on everything', () => {
     const [place] = [await publish(other), await publish(spammer)]
     await comment(spammer, place)
     await hideEverything(spammer, true, 4)
-    await sql('delete from auth.users where id = $1', [spammer.id])
+    await sql`delete from auth.users where id = ${spammer.id}`
     await agrees()
   })
 })

@@ -12,18 +12,17 @@ const news = async (by: Member) => v.parse(homeNewsSchema, await rows(by.rest.rp
 /** A developer whom the home page may show, newer than those of other tests. */
 async function developer(name: string, specialization: string) {
   const made = await member(name)
-  await sql(
-    `update public.profiles
-     set title = 'x', bio = 'x', specializations = array[$2::uuid], created_at = now() + interval '1 year' where id = $1`,
-    [made.id, specialization],
+  await setProfile(
+    made.id,
+    `title = 'x', bio = 'x', specializations = array[$2::uuid], created_at = now() + interval '1 year'`,
+    specialization,
   )
   return made
 }
 
 async function specialize(name: string) {
-  return idBy('insert into public.specializations (name) values ($1) returning id', [
-    `${name} ${crypto.randomUUID()}`,
-  ])
+  return idBy`insert into public.specializations (name) values (${`${name} ${crypto.randomUUID()}`})
+    returning id`
 }
 
 async function publish(by: Member, title: string, type = 'discussion') {
@@ -66,7 +65,7 @@ test('the news have the posts that the member takes part in, with what others sa
     expect.objectContaining({ id: theirs, full_name: 'Third', comment_count: 2 }),
   ])
 
-  await sql('insert into public.muted_posts (owner_id, post_id) values ($1, $2)', [me.id, theirs])
+  await sql`insert into public.muted_posts (owner_id, post_id) values (${me.id}, ${theirs})`
   await relate(me, writer, 'block')
   expect((await news(me)).posts).toEqual([])
 })
@@ -89,11 +88,11 @@ test('the news have open offers of others that are not hidden', async () => {
   expect(await jobs()).toContain(job)
   expect(await jobs()).not.toContain(own)
   expect(await jobs()).not.toContain(label)
-  await sql(`select internal.set_hidden('post', $1, true)`, [job])
+  await sql`select internal.set_hidden('post', ${job}, true)`
   expect(await jobs()).not.toContain(job)
   const filled = await offer(await member('Other boss'), 'Soon filled')
   expect(await jobs()).toContain(filled)
-  await sql(`update public.jobs set closed_as = 'here', closed_at = now() where post_id = $1`, [filled])
+  await sql`update public.jobs set closed_as = 'here', closed_at = now() where post_id = ${filled}`
   expect(await jobs()).not.toContain(filled)
 })
 
@@ -102,9 +101,8 @@ test('visitors have no news', async () => {
 })
 
 test('a text that a list cuts ends between words and with an ellipsis', async () => {
-  const beginnings = await sql<{ short: string; long: string }>(
-    `select internal.beginning('Whole', 10) as short, internal.beginning('I answer questions, slowly but surely', 28) as long`,
-  )
+  const beginnings = await sql`select internal.beginning('Whole', 10) as short,
+    internal.beginning('I answer questions, slowly but surely', 28) as long`
   expect(beginnings).toEqual([{ short: 'Whole', long: 'I answer questions, slowly…' }])
   const me = await member()
   await setProfile(me.id, 'bio = $2, title = $3', 'word '.repeat(80), me.id)

@@ -55,7 +55,7 @@ beforeAll(async () => {
   expect(await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))).toBe('204')
   await relate(author, blocked, 'block')
   await relate(blocks, author, 'block')
-  await sql('select internal.suspend($1, true)', [suspended.id])
+  await sql`select internal.suspend(${suspended.id}, true)`
   await setProfile(boss.id, `role = 'admin'`)
   actors = {
     author,
@@ -73,18 +73,18 @@ beforeAll(async () => {
 
 /** All that is kept of an offer. */
 async function state({ job }: Offer) {
-  const [row] = await sql<{ all: unknown }>(
-    `select jsonb_build_object(
-      'post', (select to_jsonb(p) from public.posts p where p.id = $1),
-      'facts', (select to_jsonb(j) from public.jobs j where j.post_id = $1),
-      'skills', (select count(*) from public.job_skills s where s.job_id = $1),
-      'answers', (select jsonb_agg(to_jsonb(a) order by a.member_id) from public.job_answers a where a.job_id = $1),
-      'lists', (select jsonb_agg(to_jsonb(l)) from public.hiring_lists l where l.answers_to = $1),
+  const [row] = await sql<{ all: unknown }>`
+    select jsonb_build_object(
+      'post', (select to_jsonb(p) from public.posts p where p.id = ${job}),
+      'facts', (select to_jsonb(j) from public.jobs j where j.post_id = ${job}),
+      'skills', (select count(*) from public.job_skills s where s.job_id = ${job}),
+      'answers', (
+        select jsonb_agg(to_jsonb(a) order by a.member_id) from public.job_answers a where a.job_id = ${job}),
+      'lists', (select jsonb_agg(to_jsonb(l)) from public.hiring_lists l where l.answers_to = ${job}),
       'people', (
         select jsonb_agg(to_jsonb(w) order by w.member_id)
-        from public.listed_people w join public.hiring_lists l on l.id = w.list_id where l.answers_to = $1)) as all`,
-    [job],
-  )
+        from public.listed_people w join public.hiring_lists l on l.id = w.list_id where l.answers_to = ${job})
+    ) as all`
   return row?.all
 }
 
@@ -176,7 +176,7 @@ describe.each(Object.entries(ACTS))('who %s', (_name, [act, may]) => {
 
 test('a suspended author writes nothing, neither facts nor stages, and the offer has ended', async () => {
   const at = await answered()
-  await sql('select internal.suspend($1, true)', [at.author.id])
+  await sql`select internal.suspend(${at.author.id}, true)`
   const before = await state(at)
   expect(before).toMatchObject({ facts: { closed_as: 'over' } })
   for (const [name, [act, may]] of Object.entries(ACTS)) {

@@ -14,10 +14,8 @@ const judge = await moderator()
 
 const stateOf = async (job: string) =>
   (
-    await sql<{ closed_as: string | null; open: boolean }>(
-      'select closed_as, ends_at > now() as open from public.jobs where post_id = $1',
-      [job],
-    )
+    await sql<{ closed_as: string | null; open: boolean }>`select closed_as, ends_at > now() as open
+      from public.jobs where post_id = ${job}`
   )[0]
 
 test('offers have two reasons of their own, for members and for people without an account', async () => {
@@ -83,7 +81,7 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
     { kind: 'decision', action: 'close' },
     { kind: 'job_answer' },
   ])
-  await sql('select internal.tell_of_ended_jobs()')
+  await sql`select internal.tell_of_ended_jobs()`
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'over' }])
   expect(await outcome(decide(judge, 'post', job, 'close'))).toBe(
     '400 23514 Only an open offer can be closed.',
@@ -93,7 +91,7 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
   expect(await stateOf(job)).toEqual({ closed_as: null, open: true })
   // Nobody is told twice.
   await close(author, job, 'here')
-  await sql('select internal.tell_of_ended_jobs()')
+  await sql`select internal.tell_of_ended_jobs()`
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'filled' }])
 })
 
@@ -150,9 +148,9 @@ test('an offer does not take the text of another one afterwards, and does not ke
   const [first, copy] = [await employer({}, { content: text }), await employer()]
   const change = copy.author.rest.from('posts').update({ content: text }).eq('id', copy.job)
   expect(await outcome(change)).toMatch(/^400 23514 Another open offer has this text/)
-  await sql('update public.posts set content = $2 where id = $1', [copy.job, `${text}.`])
+  await sql`update public.posts set content = ${`${text}.`} where id = ${copy.job}`
   expect(await save(first.author, first.job, { pay_from: 900 }, { content: text })).toBe('204')
   const moderated = await employer({}, { content: `${text} too` })
-  await sql(`select internal.set_hidden('post', $1, true)`, [moderated.job])
+  await sql`select internal.set_hidden('post', ${moderated.job}, true)`
   expect(await save(await member(), crypto.randomUUID(), {}, { content: `${text} too` })).toBe('204')
 })

@@ -19,7 +19,7 @@ describe('the question before the end', () => {
   /** An offer that ends tomorrow and was last changed before yesterday. */
   async function ending(title?: string) {
     const made = await employer({ last_day: await day(1) }, title ? { title } : {})
-    await sql(`update public.jobs set updated_at = now() - interval '2 days' where post_id = $1`, [made.job])
+    await sql`update public.jobs set updated_at = now() - interval '2 days' where post_id = ${made.job}`
     await prefer(made.author, { quiet_from: 0, quiet_to: 0 })
     return made
   }
@@ -52,7 +52,7 @@ describe('the question before the end', () => {
     expect([await news(author), await mails(author)]).toEqual([[], []])
     await step('ask_about_jobs')
     expect(await news(author)).toEqual([])
-    await sql(`update public.jobs set updated_at = now() - interval '2 days' where post_id = $1`, [job])
+    await sql`update public.jobs set updated_at = now() - interval '2 days' where post_id = ${job}`
     await step('ask_about_jobs')
     expect(await news(author)).toHaveLength(1)
   })
@@ -69,10 +69,8 @@ describe('the question before the end', () => {
 
   test('the mail’s link stops such mails', async () => {
     const { author } = await ending()
-    const [row] = await sql<{ key: string }>(
-      'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
-      [author.id],
-    )
+    const [row] = await sql<{ key: string }>`select unsubscribe_key as key
+      from public.notification_preferences where owner_id = ${author.id}`
     await outcome(author.rest.rpc('unsubscribe', { key: row?.key ?? '', kind: 'job' }))
     await step('ask_about_jobs')
     expect(await news(author)).toHaveLength(1)
@@ -117,7 +115,7 @@ describe('the end', () => {
     expect(await news(author)).toEqual([
       ['job_answer', 'withdrawn', POST.title, `/community/post/${job}#answers`],
     ])
-    const kept = await sql(`select actor_id from public.notifications where owner_id = $1`, [author.id])
+    const kept = await sql`select actor_id from public.notifications where owner_id = ${author.id}`
     expect(kept).toEqual([{ actor_id: awaited.id }])
   })
 
@@ -134,7 +132,7 @@ describe('the end', () => {
     const { job } = await employer()
     const reader = await member()
     await answer(reader, job)
-    await sql('update public.jobs set last_day = current_date - 2 where post_id = $1', [job])
+    await sql`update public.jobs set last_day = current_date - 2 where post_id = ${job}`
     await step('tell_of_ended_jobs')
     expect(await news(reader)).toEqual([['job_over', 'over', POST.title, expect.any(String)]])
     await deliverAt(await nextDigest(reader))
@@ -143,18 +141,18 @@ describe('the end', () => {
   })
 
   test.each([
-    ['a suspension', (id: string) => sql('select internal.suspend($1, true)', [id])],
+    ['a suspension', (id: string) => sql`select internal.suspend(${id}, true)`],
     ['a departure', (id: string) => setProfile(id, 'left_at = now()')],
   ])('%s ends open offers for good, and reads like any other end', async (_name, end) => {
     const { author, job } = await employer()
     const reader = await member()
     await answer(reader, job)
     await end(author.id)
-    expect(await sql('select closed_as from public.jobs where post_id = $1', [job])).toEqual([
+    expect(await sql`select closed_as from public.jobs where post_id = ${job}`).toEqual([
       { closed_as: 'over' },
     ])
     await setProfile(author.id, 'suspended_at = null, left_at = null')
-    expect(await sql('select ends_at <= now() as ended from public.jobs where post_id = $1', [job])).toEqual([
+    expect(await sql`select ends_at <= now() as ended from public.jobs where post_id = ${job}`).toEqual([
       { ended: true },
     ])
     await step('tell_of_ended_jobs')
@@ -167,13 +165,10 @@ describe('the end', () => {
     await answer(reader, job)
     await setProfile(author.id, 'left_at = now(), keeps_posts = true')
     await step('tell_of_ended_jobs')
-    await sql('select internal.remove_member($1)', [author.id])
+    await sql`select internal.remove_member(${author.id})`
     expect(
-      await sql(
-        `select p.post_type, j.post_id as facts from public.posts p left join public.jobs j on j.post_id = p.id
-         where p.id = $1`,
-        [job],
-      ),
+      await sql`select p.post_type, j.post_id as facts
+        from public.posts p left join public.jobs j on j.post_id = p.id where p.id = ${job}`,
     ).toEqual([{ post_type: 'job', facts: null }])
     expect(await news(reader)).toEqual([['job_over', 'gone', POST.title, `/community/post/${job}`]])
   })
@@ -186,7 +181,7 @@ describe('the end', () => {
     await answer(second, hidden.job)
     await rows(author.rest.from('posts').delete().eq('id', job).select('id'))
     expect(await news(reader)).toEqual([['job_over', 'gone', null, '/jobs?mine=answered']])
-    await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [hidden.job, [-1]])
+    await sql`update public.posts set hidden_at = now(), hidden_by = ${[-1]} where id = ${hidden.job}`
     await close(hidden.author, hidden.job, 'over')
     await step('tell_of_ended_jobs')
     expect(await news(second)).toEqual([['job_over', 'gone', null, '/jobs?mine=answered']])

@@ -31,10 +31,7 @@ beforeAll(async () => {
   const boss = await member()
   await setProfile(boss.id, `role = 'admin'`)
   for (const person of [answerer, second]) expect(await answer(person, job)).toBe('204')
-  await sql(`update public.listed_people set note = $2, stage = 'offer' where member_id = $1`, [
-    answerer.id,
-    NOTE,
-  ])
+  await sql`update public.listed_people set note = ${NOTE}, stage = 'offer' where member_id = ${answerer.id}`
   actors = {
     author,
     answerer,
@@ -102,17 +99,17 @@ test('who hides, leaves, is suspended or blocks is on no list until that ends', 
       .sort()
   const all = people.map(({ id }) => id).sort()
   expect(await listed()).toEqual(all)
-  await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
+  await sql`select internal.set_hidden('profile', ${hides.id}, true)`
   await setProfile(leaves.id, 'left_at = now()')
-  await sql('select internal.suspend($1, true)', [suspended.id])
+  await sql`select internal.suspend(${suspended.id}, true)`
   expect(await relate(blocks, hires, 'block')).toBe('204')
   expect(await listed()).toEqual([])
   const page = await hires.rest.rpc('job_answers_page', { post: offer })
   expect(page.data).toMatchObject({ count: 0, data: [] })
-  await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
+  await sql`select internal.set_hidden('profile', ${hides.id}, false)`
   await setProfile(leaves.id, 'left_at = null')
-  await sql('select internal.suspend($1, false)', [suspended.id])
-  await sql('delete from public.relationships where owner_id = $1', [blocks.id])
+  await sql`select internal.suspend(${suspended.id}, false)`
+  await sql`delete from public.relationships where owner_id = ${blocks.id}`
   expect(await listed()).toEqual(all)
 })
 

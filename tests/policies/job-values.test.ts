@@ -82,15 +82,12 @@ test('a moderator sees which host it is, whatever the address looks like', async
 test('a member answers twenty offers a day, and writes to others first as before', async () => {
   const author = await member()
   const junior = await member()
-  const made = await sql<{ id: string }>(
-    `with made as (
+  const made = await sql<{ id: string }>`with made as (
       insert into public.posts (profile_id, title, content, post_type)
-      select $1, 'Offer ' || i, 'Words', 'job' from generate_series(1, 21) as i returning id)
+      select ${author.id}, 'Offer ' || i, 'Words', 'job' from generate_series(1, 21) as i returning id)
     insert into public.jobs (post_id, author_id, employer, kind, remote, unpaid, last_day, time_zone, ends_at)
-    select m.id, $1, 'Dahab Pay', 'volunteer', 'anywhere', true, current_date + 9, 'UTC', now() from made m
-    returning post_id as id`,
-    [author.id],
-  )
+    select m.id, ${author.id}, 'Dahab Pay', 'volunteer', 'anywhere', true, current_date + 9, 'UTC', now()
+    from made m returning post_id as id`
   for (const { id } of made.slice(0, 20)) expect(await answer(junior, id)).toBe('204')
   expect(await answer(junior, made[20]?.id ?? '')).toMatch(/^\S+ \S+ You have answered 20 offers today\./)
   const other = await member()
@@ -106,10 +103,10 @@ test('one long text answers many offers, and nobody is stopped or listed for it'
     const answered = junior.rest.rpc('answer_job', { job, message: crypto.randomUUID(), content })
     expect(await outcome(answered)).toBe('204')
   }
-  expect(await sql('select from internal.contact_stops where member_id = $1', [junior.id])).toEqual([])
-  expect(
-    await sql(`select from internal.cases where author_id = $1 and kind = 'message'`, [junior.id]),
-  ).toEqual([])
+  expect(await sql`select from internal.contact_stops where member_id = ${junior.id}`).toEqual([])
+  expect(await sql`select from internal.cases where author_id = ${junior.id} and kind = 'message'`).toEqual(
+    [],
+  )
 })
 
 test('what the author notes tells nothing to who answered, by no order, count or date', async () => {

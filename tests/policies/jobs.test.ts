@@ -36,11 +36,9 @@ describe('writing an offer', () => {
 
   test('an offer ends at the end of its last day in its own zone', async () => {
     const { job } = await employer({ last_day: await day(1) })
-    const [row] = await sql(
-      `select ends_at = (last_day + 1)::timestamp at time zone 'Africa/Mogadishu' as right
-       from public.jobs where post_id = $1`,
-      [job],
-    )
+    const [row] = await sql`
+      select ends_at = (last_day + 1)::timestamp at time zone 'Africa/Mogadishu' as right
+      from public.jobs where post_id = ${job}`
     expect(row).toEqual({ right: true })
   })
 
@@ -121,7 +119,7 @@ describe('writing an offer', () => {
 
     const { author } = await employer()
     for (let more = 1; more < 10; more += 1) expect(await save(author, crypto.randomUUID())).toBe('204')
-    await sql('delete from internal.allowances where member_id = $1', [author.id])
+    await sql`delete from internal.allowances where member_id = ${author.id}`
     expect(await save(author, crypto.randomUUID())).toMatch(/^400 23514 You have ten open offers/)
   })
 
@@ -165,7 +163,7 @@ describe('the end of an offer', () => {
 
   test('an offer whose last day is past stays ended', async () => {
     const { author, job } = await employer()
-    await sql(`update public.jobs set last_day = current_date - 2 where post_id = $1`, [job])
+    await sql`update public.jobs set last_day = current_date - 2 where post_id = ${job}`
     expect(await save(author, job, { last_day: await day(5) })).toBe(
       '400 23514 This offer is closed. Publish a new one.',
     )
@@ -233,11 +231,8 @@ describe('answering', () => {
     expect(await outcome(write)).toBe('403 42501 You can’t write to this member.')
     expect(await answer(junior, job)).toBe('204')
     expect(
-      await sql(
-        `select from internal.allowances a join internal.limits l on l.id = a.limit_id
-         where a.member_id = $1 and l.kind = 'first_contact'`,
-        [junior.id],
-      ),
+      await sql`select from internal.allowances a join internal.limits l on l.id = a.limit_id
+         where a.member_id = ${junior.id} and l.kind = 'first_contact'`,
     ).toEqual([])
   })
 
@@ -247,7 +242,7 @@ describe('answering', () => {
     expect(await answer(author, job)).toBe('400 23514 This offer is yours.')
     expect(await relate(author, junior, 'block')).toBe('204')
     expect(await answer(junior, job)).toMatch(/There is no such offer\.$/)
-    await sql('delete from public.relationships where owner_id = $1', [author.id])
+    await sql`delete from public.relationships where owner_id = ${author.id}`
     await close(author, job, 'over')
     expect(await answer(junior, job)).toBe('400 23514 This offer is no longer open.')
     expect(await rows(author.rest.from('messages').select('id'))).toEqual([])
@@ -281,9 +276,7 @@ describe('answering', () => {
     const { author, job } = await employer()
     const [junior, other] = [await member(), await member()]
     await answer(junior, job)
-    await sql(`update public.listed_people set stage = 'talking', note = 'Good' where member_id = $1`, [
-      junior.id,
-    ])
+    await sql`update public.listed_people set stage = 'talking', note = 'Good' where member_id = ${junior.id}`
     await answer(other, job)
     expect(await outcome(junior.rest.rpc('withdraw_answer', { job }))).toBe('204')
     expect((await author.rest.rpc('job_answers_page', { post: job })).data).toMatchObject({
@@ -406,7 +399,7 @@ describe('answering', () => {
       author.rest.from('messages').insert({ recipient_id: junior.id, content: 'Welcome' }).select('id'),
     )
     expect(await mine()).toMatchObject([{ wrote_at: expect.any(String) }])
-    await sql('update public.posts set hidden_at = now(), hidden_by = $2 where id = $1', [job, [-1]])
+    await sql`update public.posts set hidden_at = now(), hidden_by = ${[-1]} where id = ${job}`
     expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
   })
 

@@ -30,10 +30,8 @@ for (const by of members.map(({ id }) => id)) await write(by)
 
 async function write(by: string | undefined) {
   const id = crypto.randomUUID()
-  await sql(
-    `insert into public.posts (id, profile_id, title, content) values ($1::uuid, $2, 'A post', $1::uuid::text)`,
-    [id, by],
-  )
+  await sql`insert into public.posts (id, profile_id, title, content)
+    values (${id}::uuid, ${by}, 'A post', ${id}::uuid::text)`
   posts.set(id, by)
 }
 
@@ -79,45 +77,35 @@ test('kept answers are those of a new question', async () => {
         'insert into public.post_likes (post_id, profile_id) values ($1, $2) on conflict do nothing',
         both(),
       ),
-    unlike: () => sql('delete from public.post_likes where profile_id = $1', [anyone()]),
+    unlike: () => sql`delete from public.post_likes where profile_id = ${anyone()}`,
     save: () =>
       sql(
         'insert into public.post_saves (post_id, profile_id) values ($1, $2) on conflict do nothing',
         both(),
       ),
-    view: () => sql('select public.increment_post_views($1)', [anyPost()]),
+    view: () => sql`select public.increment_post_views(${anyPost()})`,
     post: () => write(anyone()),
     comment: () =>
-      sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, $3)`, [
-        job,
-        anyone(),
-        crypto.randomUUID(),
-      ]),
+      sql`insert into public.comments (post_id, profile_id, content)
+        values (${job}, ${anyone()}, ${crypto.randomUUID()})`,
     message: () =>
-      sql(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)`, [
-        reader,
-        writer,
-        crypto.randomUUID(),
-      ]),
+      sql`insert into public.messages (sender_id, recipient_id, content)
+        values (${reader}, ${writer}, ${crypto.randomUUID()})`,
     answer: () =>
-      sql(
-        `insert into public.job_answers (job_id, member_id, answered_at) values ($1, $2, now()) on conflict do nothing`,
-        [job, anyone()],
-      ),
+      sql`insert into public.job_answers (job_id, member_id, answered_at) values (${job}, ${anyone()}, now())
+        on conflict do nothing`,
     rename: () => setProfile(anyone(), 'full_name = $2', `Kept ${random.below(99)}`),
     skill: () =>
-      sql(
-        `insert into public.profile_skills (profile_id, skill_id)
-         select $1, s.id from public.skills s order by md5(s.id::text || $2) limit 1 on conflict do nothing`,
-        [anyone(), String(random.below(9))],
-      ),
-    hide: () => sql(`select internal.set_hidden('profile', $1, $2)`, [hidden, random.oneIn(2)]),
-    hidePost: () => sql(`select internal.set_hidden('post', $1, $2)`, [anyPost(), random.oneIn(2)]),
+      sql`insert into public.profile_skills (profile_id, skill_id)
+         select ${anyone()}, s.id from public.skills s
+         order by md5(s.id::text || ${String(random.below(9))}) limit 1 on conflict do nothing`,
+    hide: () => sql`select internal.set_hidden('profile', ${hidden}, ${random.oneIn(2)})`,
+    hidePost: () => sql`select internal.set_hidden('post', ${anyPost()}, ${random.oneIn(2)})`,
     list: () => setProfile(unlisted, 'opted_out_of_lists = $2', random.oneIn(2)),
-    suspend: () => sql('select internal.suspend($1, $2)', [suspended, random.oneIn(2)]),
+    suspend: () => sql`select internal.suspend(${suspended}, ${random.oneIn(2)})`,
     leave: () => setProfile(leaving, 'left_at = case when $2 then now() end', random.oneIn(2)),
     category: () =>
-      sql(`update public.categories set description = $1 where slug = 'web-dev'`, [crypto.randomUUID()]),
+      sql`update public.categories set description = ${crypto.randomUUID()} where slug = 'web-dev'`,
   }
 
   for (let done = 0; done < ACTS; done++) {
@@ -140,6 +128,6 @@ test('a member whose session has ended gets nothing that is kept', async () => {
       ),
     )
   expect(await ask()).toEqual([200, 200])
-  await sql('delete from auth.sessions where user_id = $1', [gone.id])
+  await sql`delete from auth.sessions where user_id = ${gone.id}`
   expect(await ask()).toEqual([401, 401])
 })

@@ -25,7 +25,7 @@ const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('convers
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))
 const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('*').eq('id', post)
 const setLeft = (who: Member, ago: string) => setProfile(who.id, 'left_at = now() - $2::interval', ago)
-const removeLeft = () => sql('select internal.remove_left_members(1000)')
+const removeLeft = () => sql`select internal.remove_left_members(1000)`
 
 const agrees = await watchCounters()
 
@@ -86,7 +86,7 @@ test('after 14 days a member is gone, and the other side keeps its conversation'
   await leave(me)
   await setLeft(me, '14 days 1 minute')
   await removeLeft()
-  expect(await sql('select id from auth.users where id = $1', [me.id])).toEqual([])
+  expect(await sql`select id from auth.users where id = ${me.id}`).toEqual([])
   expect(await rows(feedPost(friend, own))).toEqual([])
   expect(await rows(feedPost(friend, other))).toMatchObject([{ like_count: 0, comment_count: 0 }])
   expect(await conversationOf(friend, me)).toMatchObject({
@@ -106,7 +106,7 @@ test('after 14 days a member is gone, and the other side keeps its conversation'
   await setLeft(friend, '15 days')
   await removeLeft()
   const both = [me.id, friend.id]
-  expect(await sql('select from public.messages where sender_id = any ($1)', [both])).toEqual([])
+  expect(await sql`select from public.messages where sender_id = any (${both})`).toEqual([])
   await agrees()
 })
 
@@ -138,8 +138,8 @@ test('posts and comments stay under a former member if their author wants it', a
 
 test('a deleted account has the same end, and a repeated removal changes nothing', async () => {
   const { me, friend, own } = await busyMember()
-  await sql('delete from auth.users where id = $1', [me.id])
-  await sql('select internal.remove_member($1)', [me.id])
+  await sql`delete from auth.users where id = ${me.id}`
+  await sql`select internal.remove_member(${me.id})`
   expect(await rows(feedPost(friend, own))).toEqual([])
   expect(await conversationOf(friend, me)).toMatchObject({ contact: FORMER, messages: [{}, {}] })
   await agrees()
@@ -147,7 +147,7 @@ test('a deleted account has the same end, and a repeated removal changes nothing
 
 test('a suspended member leaves, and the suspension outlives the account', async () => {
   const { me, friend } = await busyMember()
-  await sql('select internal.suspend($1, true)', [me.id])
+  await sql`select internal.suspend(${me.id}, true)`
   const suspended = await signIn(me.email)
   await leave(suspended)
   const back = await signIn(me.email)
@@ -157,20 +157,20 @@ test('a suspended member leaves, and the suspension outlives the account', async
   await leave(back)
   await setLeft(me, '15 days')
   await removeLeft()
-  expect(await sql('select internal.is_banned_email($1) as banned', [me.email])).toEqual([{ banned: true }])
+  expect(await sql`select internal.is_banned_email(${me.email}) as banned`).toEqual([{ banned: true }])
 })
 
 test('what moderators hid stays hidden for whoever comes back', async () => {
   const { me, own, mine } = await busyMember()
-  await sql(`select internal.set_hidden('post', $1, true, 77)`, [own])
+  await sql`select internal.set_hidden('post', ${own}, true, 77)`
   await leave(me)
-  await sql(`select internal.set_hidden('comment', $1, true, 78)`, [mine])
+  await sql`select internal.set_hidden('comment', ${mine}, true, 78)`
   const back = await signIn(me.email)
   expect(await outcome(back.rest.rpc('stay'))).toBe('204')
-  expect(await sql('select hidden_by::int[] from public.posts where id = $1', [own])).toEqual([
+  expect(await sql`select hidden_by::int[] from public.posts where id = ${own}`).toEqual([
     { hidden_by: [77] },
   ])
-  expect(await sql('select hidden_by::int[] from public.comments where id = $1', [mine])).toEqual([
+  expect(await sql`select hidden_by::int[] from public.comments where id = ${mine}`).toEqual([
     { hidden_by: [78] },
   ])
 })
@@ -183,7 +183,7 @@ test('the only admin can’t leave', async () => {
   await expect(leave(two)).rejects.toThrow('Nobody else is an admin.')
   const back = await signIn(one.email)
   expect(await outcome(back.rest.rpc('member_limits'))).toContain('Only admins may do this.')
-  await sql(`update public.profiles set role = 'admin' where id = any ($1)`, [before.map(({ id }) => id)])
+  await sql`update public.profiles set role = 'admin' where id = any (${before.map(({ id }) => id)})`
 })
 
 /** A value for each text and each choice of a profile, none of them the default; the username is set with them. */
@@ -219,18 +219,16 @@ test('only the username stays of the texts and choices in the profile of a forme
   const { me } = await busyMember()
   const username = `leyla_${Date.now().toString(36)}`
   const values = { ...OWN_VALUES, username }
-  const columns = await sql<{ name: string }>(
-    `select column_name as name from information_schema.columns
+  const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'profiles' and data_type in ('text', 'boolean')
-      and is_generated = 'NEVER'`,
-  )
+      and is_generated = 'NEVER'`
   expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(values).sort())
   const changes = Object.keys(values).map((name, index) => `${name} = $${index + 2}`)
   await sql(`update public.profiles set ${changes.join()} where id = $1`, [me.id, ...Object.values(values)])
   const profile = `select ${Object.keys(values).join()} from public.profiles where id = $1`
   expect(await sql(profile, [me.id])).toEqual([values])
 
-  await sql('select internal.remove_member($1)', [me.id])
+  await sql`select internal.remove_member(${me.id})`
   const [row = {}] = await sql(profile, [me.id])
   expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value))).toEqual({
     username,
@@ -246,10 +244,9 @@ test('only the username stays of the texts and choices in the profile of a forme
 
 /** The tables of all schemas that hold texts. */
 async function tablesWith(text: string) {
-  const tables = await sql<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'm') and n.nspname in ('public', 'internal', 'auth', 'storage')`,
-  )
+  const tables = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm') and n.nspname in ('public', 'internal', 'auth', 'storage')`
   const found: string[] = []
   for (const { name } of tables) {
     const [row] = await sql(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])
@@ -263,28 +260,22 @@ test('a search over all tables and files finds of a former member what docs/priv
   const { me, friend } = await busyMember(`Leyla ${mark}`)
   await rows(friend.rest.rpc('report', { kind: 'profile', thing: me.id, reason: 'other', note: 'Odd' }))
   await rows(me.rest.rpc('report', { kind: 'profile', thing: friend.id, reason: 'other', note: 'Odd' }))
-  await sql(
-    `insert into public.messages (sender_id, recipient_id, content) select $1, $2, 'Words ' || i from generate_series(1, 5000) i`,
-    [me.id, friend.id],
-  )
-  await sql(
-    `insert into public.posts (profile_id, title, content) select $1, 'Post ' || i, 'Words' from generate_series(1, 500) i`,
-    [me.id],
-  )
-  await sql(
-    `insert into storage.objects (bucket_id, name, owner_id, version)
-    select 'project-images', $1 || '/projects/' || i || '.png', $1, gen_random_uuid()::text from generate_series(1, 60) i`,
-    [me.id],
-  )
+  await sql`insert into public.messages (sender_id, recipient_id, content)
+    select ${me.id}, ${friend.id}, 'Words ' || i from generate_series(1, 5000) i`
+  await sql`insert into public.posts (profile_id, title, content) select ${me.id}, 'Post ' || i, 'Words'
+    from generate_series(1, 500) i`
+  await sql`insert into storage.objects (bucket_id, name, owner_id, version)
+    select 'project-images', ${me.id} || '/projects/' || i || '.png', ${me.id}, gen_random_uuid()::text
+    from generate_series(1, 60) i`
   expect(await tablesWith(me.email)).toContain('auth.users')
   expect(await tablesWith(me.id)).toContain('storage.objects')
   await leave(me)
   await setLeft(me, '15 days')
   await waitFor('the files to be gone', async () => {
     await (await api()).maintain()
-    const folders = await sql('select from internal.abandoned_files where due_at <= now()')
+    const folders = await sql`select from internal.abandoned_files where due_at <= now()`
     // Supabase's storage service removes bytes at once.
-    const bytes = IS_OWN_SERVER ? await sql('select from storage.orphaned_objects where due_at <= now()') : []
+    const bytes = IS_OWN_SERVER ? await sql`select from storage.orphaned_objects where due_at <= now()` : []
     return folders.length + bytes.length === 0 || undefined
   })
   expect(await tablesWith(me.email)).toEqual([])

@@ -8,42 +8,27 @@ import { subscribe } from './support/push.ts'
 
 const me = await member('Busy Member')
 const other = await member('Other Member')
-const post = await idBy(
-  `insert into public.posts (profile_id, title, content) values ($1, 'x', 'x') returning id`,
-  [other.id],
-)
-const comment = await idBy(
-  `insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x') returning id`,
-  [post, me.id],
-)
-const skill = await idBy(`insert into public.skills (name, category) values ($1, 'x') returning id`, [
-  `Skill of ${me.id}`,
-])
-const project = await idBy(`insert into public.projects (profile_id, title) values ($1, 'x') returning id`, [
-  me.id,
-])
-await sql(
-  `insert into public.messages (sender_id, recipient_id, content)
-  values ($1, $2, 'x'), ($2, $1, 'x')`,
-  [me.id, other.id],
-)
+const post = await idBy`insert into public.posts (profile_id, title, content) values (${other.id}, 'x', 'x')
+  returning id`
+const comment = await idBy`insert into public.comments (post_id, profile_id, content)
+  values (${post}, ${me.id}, 'x') returning id`
+const skill = await idBy`insert into public.skills (name, category) values (${`Skill of ${me.id}`}, 'x')
+  returning id`
+const project = await idBy`insert into public.projects (profile_id, title) values (${me.id}, 'x')
+  returning id`
+await sql`insert into public.messages (sender_id, recipient_id, content)
+  values (${me.id}, ${other.id}, 'x'), (${other.id}, ${me.id}, 'x')`
 await setProfile(me.id, `created_at = now() - interval '2 days'`)
 
 /** Sets how much of the kind is left, of each of its windows. */
 async function leave(kind: string, left: number, by = me) {
-  await sql(
-    `insert into internal.allowances (member_id, limit_id, used, ends_at)
-    select $1, id, amount - $3::bigint, now() + per from internal.limits where kind = $2
-    on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`,
-    [by.id, kind, left],
-  )
+  await sql`insert into internal.allowances (member_id, limit_id, used, ends_at)
+    select ${by.id}, id, amount - ${left}::bigint, now() + per from internal.limits where kind = ${kind}
+    on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`
 }
 const letTimePass = (kind: string) =>
-  sql(
-    `update internal.allowances set ends_at = now()
-    where member_id = $1 and limit_id in (select id from internal.limits where kind = $2)`,
-    [me.id, kind],
-  )
+  sql`update internal.allowances set ends_at = now()
+    where member_id = ${me.id} and limit_id in (select id from internal.limits where kind = ${kind})`
 
 let made = 0
 const unique = () => `${me.id} ${++made}`
@@ -55,10 +40,8 @@ const WRITES: Record<
 > = {
   post: () => me.rest.from('posts').insert({ title: 'x', content: 'x' }),
   post_edit: async () => {
-    const own = await idBy(
-      `insert into public.posts (profile_id, title, content) values ($1, 'x', 'x') returning id`,
-      [me.id],
-    )
+    const own = await idBy`insert into public.posts (profile_id, title, content) values (${me.id}, 'x', 'x')
+      returning id`
     return me.rest.from('posts').update({ title: 'y' }).eq('id', own)
   },
   comment: () => me.rest.from('comments').insert({ post_id: post, content: 'x' }),
@@ -77,16 +60,14 @@ const WRITES: Record<
     return me.rest.from('messages').insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
   },
   rating: async () => {
-    await sql('delete from public.user_ratings where rater_id = $1', [me.id])
+    await sql`delete from public.user_ratings where rater_id = ${me.id}`
     return me.rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 4 })
   },
   answer: async () => {
-    const rating = await idBy(
-      `insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 4)
-      on conflict (rater_id, rated_id) do update set rating_value = 4 returning id`,
-      [other.id, me.id],
-    )
-    await sql('delete from public.rating_answers where profile_id = $1', [me.id])
+    const rating = await idBy`insert into public.user_ratings (rater_id, rated_id, rating_value)
+      values (${other.id}, ${me.id}, 4)
+      on conflict (rater_id, rated_id) do update set rating_value = 4 returning id`
+    await sql`delete from public.rating_answers where profile_id = ${me.id}`
     return me.rest.from('rating_answers').insert({ rating_id: rating, content: 'x' })
   },
   specialization: () => me.rest.from('specializations').insert({ name: unique() }),
@@ -135,7 +116,7 @@ describe('the write after the last allowed one', () => {
 
   test('a list of rows is refused as a whole', async () => {
     await leave('comment', 2)
-    const count = async () => (await sql('select from public.comments where profile_id = $1', [me.id])).length
+    const count = async () => (await sql`select from public.comments where profile_id = ${me.id}`).length
     const before = await count()
     const many = Array.from({ length: 3 }, () => ({ post_id: post, content: 'x' }))
     expect(await outcome(me.rest.from('comments').insert(many))).toMatch(/^429/)
@@ -199,15 +180,15 @@ test('an account younger than a day has less', async () => {
 })
 
 test('a new limit holds at once', async () => {
-  await sql(`update internal.limits set amount = 0 where kind = 'save'`)
+  await sql`update internal.limits set amount = 0 where kind = 'save'`
   expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toMatch(/^429/)
-  await sql(`update internal.limits set amount = 300 where kind = 'save'`)
+  await sql`update internal.limits set amount = 300 where kind = 'save'`
   expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
 })
 
 test('the owner of the database writes without limit, even for a member', async () => {
   await leave('comment', 0)
-  await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [post, me.id])
+  await sql`insert into public.comments (post_id, profile_id, content) values (${post}, ${me.id}, 'x')`
   await letTimePass('comment')
 })
 
@@ -221,11 +202,9 @@ describe('limits of uploads', () => {
     return error ? `${error.statusCode} ${error.message}` : 'stored'
   }
   const used = async (kind: string) => {
-    const [row] = await sql<{ used: string }>(
-      `select a.used from internal.allowances a join internal.limits l on l.id = a.limit_id
-      where a.member_id = $1 and l.kind = $2`,
-      [me.id, kind],
-    )
+    const [row] = await sql<{ used: string }>`
+      select a.used from internal.allowances a join internal.limits l on l.id = a.limit_id
+      where a.member_id = ${me.id} and l.kind = ${kind}`
     return Number(row?.used)
   }
 
@@ -240,7 +219,7 @@ describe('limits of uploads', () => {
   })
 
   test('uploads may be replaced without end, and what is removed makes room', async () => {
-    await sql('delete from internal.allowances where member_id = $1', [me.id])
+    await sql`delete from internal.allowances where member_id = ${me.id}`
     await me.storage.from('profile-images').remove([`${me.id}/avatar_1.png`])
     expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
     expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
@@ -254,6 +233,6 @@ describe('limits of uploads', () => {
     expect(await upload(`${me.id}/avatar_3.png`)).toBe('stored')
     await leave('stored_bytes', 0)
     expect(await upload(`${me.id}/avatar_4.png`)).toMatch(REFUSED_UPLOAD('Your pictures'))
-    await sql('delete from internal.allowances where member_id = $1', [me.id])
+    await sql`delete from internal.allowances where member_id = ${me.id}`
   })
 })

@@ -14,7 +14,7 @@ const maintain = async () => runSteps(await api())
 const FAILING = 'a_failing_step'
 afterEach(async () => {
   await sql(`drop function if exists internal.${FAILING}`)
-  await sql('delete from internal.maintenance_steps where name = $1', [FAILING])
+  await sql`delete from internal.maintenance_steps where name = ${FAILING}`
 })
 
 async function addFailingStep() {
@@ -24,26 +24,21 @@ async function addFailingStep() {
       execute 'select 1 from internal.no_such_table';
       return 0;
     end $$`)
-  await sql('insert into internal.maintenance_steps (name, hourly) values ($1, false)', [FAILING])
+  await sql`insert into internal.maintenance_steps (name, hourly) values (${FAILING}, false)`
 }
 
 async function state() {
-  const [row] = await sql<{ failures: number; last_error: string | null; since: string | null }>(
-    `select failures, last_error, failing_since::text as since from internal.maintenance_steps where name = $1`,
-    [FAILING],
-  )
+  const [row] = await sql<{ failures: number; last_error: string | null; since: string | null }>`
+    select failures, last_error, failing_since::text as since
+    from internal.maintenance_steps where name = ${FAILING}`
   return row
 }
 
 /** Three notifications whose time is over. */
 async function addOld(owner: string) {
-  await sql(
-    `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
-    select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 3) as i`,
-    [owner],
-  )
-  return async () =>
-    (await sql('select from public.notifications where id < 0 and owner_id = $1', [owner])).length
+  await sql`insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, ${owner}, 'report', ${owner}, now() - interval '91 days' from generate_series(1, 3) as i`
+  return async () => (await sql`select from public.notifications where id < 0 and owner_id = ${owner}`).length
 }
 
 test('a step that fails is undone and stops no other; at its second failure in a row every admin gets a mail', async () => {
@@ -59,20 +54,20 @@ test('a step that fails is undone and stops no other; at its second failure in a
   }
   await expect(maintain()).rejects.toThrow(`${FAILING}: relation "internal.no_such_table" does not exist`)
   expect(await old()).toBe(0)
-  expect(await sql(`select from internal.outbox where email = 'undone@example.org'`)).toEqual([])
+  expect(await sql`select from internal.outbox where email = 'undone@example.org'`).toEqual([])
   expect(await mails()).toEqual([])
 
   await expect(maintain()).rejects.toThrow()
   await expect(maintain()).rejects.toThrow()
   expect(await mails()).toMatchObject([{ text: expect.stringContaining(FAILING) }])
 
-  await sql('create table internal.no_such_table ()')
+  await sql`create table internal.no_such_table ()`
   try {
     await maintain()
     expect(await state()).toEqual({ failures: 0, last_error: null, since: null })
   } finally {
-    await sql('drop table internal.no_such_table')
-    await sql(`delete from internal.outbox where email = 'undone@example.org'`)
+    await sql`drop table internal.no_such_table`
+    await sql`delete from internal.outbox where email = 'undone@example.org'`
   }
 })
 
@@ -114,11 +109,10 @@ test.runIf(IS_OWN_SERVER)(
 
 test('each step is named in the guide, with a bound in its function', async () => {
   const guide = await readFile('docs/deployment.md', 'utf8')
-  const steps = await sql<{ name: string; source: string }>(
-    `select s.name, p.prosrc as source from internal.maintenance_steps s
+  const steps = await sql<{ name: string; source: string }>`
+    select s.name, p.prosrc as source from internal.maintenance_steps s
     left join pg_proc p on p.proname = s.name and p.pronamespace = 'internal'::regnamespace
-      and p.prorettype = 'integer'::regtype and p.pronargs = p.pronargdefaults`,
-  )
+      and p.prorettype = 'integer'::regtype and p.pronargs = p.pronargdefaults`
   expect(steps.length).toBeGreaterThan(5)
   expect(steps.filter(({ name }) => !guide.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([])
   expect(steps.filter(({ source }) => !/\blimit\b/.test(source ?? '')).map(({ name }) => name)).toEqual([])
@@ -126,12 +120,10 @@ test('each step is named in the guide, with a bound in its function', async () =
 
 test('a call of a step removes a bounded number, and the next one goes on', async () => {
   const owner = await member('Has Much Old News')
-  await sql(
-    `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
-    select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 2500) as i`,
-    [owner.id],
-  )
-  const call = () => sql(`select done, error from internal.maintain('clear_notifications')`)
+  await sql`insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, ${owner.id}, 'report', ${owner.id}, now() - interval '91 days'
+    from generate_series(1, 2500) as i`
+  const call = () => sql`select done, error from internal.maintain('clear_notifications')`
   expect(await call()).toEqual([{ done: 2000, error: null }])
   expect(await call()).toEqual([{ done: 500, error: null }])
   expect(await call()).toEqual([{ done: 0, error: null }])
@@ -141,22 +133,20 @@ test('hashes of first messages go after a day, and earlier email addresses after
   const [sender, stranger] = [await member('Sends Links'), await member('Gets Links')]
   const content = 'Look at https://example.org/offer'
   await rows(sender.rest.from('messages').insert({ recipient_id: stranger.id, content }).select('id'))
-  await sql(`update auth.users set email = 'new-' || email where id = $1`, [sender.id])
+  await sql`update auth.users set email = 'new-' || email where id = ${sender.id}`
   const kept = async () => {
-    const [row] = await sql<{ hashes: number; emails: number }>(
-      `select (select count(*)::int from internal.first_texts where sender_id = $1) as hashes,
-        (select count(*)::int from internal.email_changes where user_id = $1) as emails`,
-      [sender.id],
-    )
+    const [row] = await sql<{ hashes: number; emails: number }>`
+      select (select count(*)::int from internal.first_texts where sender_id = ${sender.id}) as hashes,
+        (select count(*)::int from internal.email_changes where user_id = ${sender.id}) as emails`
     return row
   }
   const age = (hours: number) =>
-    sql(
-      `with hashes as (
-        update internal.first_texts set sent_at = now() - make_interval(hours => $2) where sender_id = $1)
-      update internal.email_changes set changed_at = now() - make_interval(hours => $2) where user_id = $1`,
-      [sender.id, hours],
-    )
+    Promise.all([
+      sql`update internal.first_texts set sent_at = now() - make_interval(hours => ${hours})
+        where sender_id = ${sender.id}`,
+      sql`update internal.email_changes set changed_at = now() - make_interval(hours => ${hours})
+        where user_id = ${sender.id}`,
+    ])
   await age(23)
   await maintain()
   expect(await kept()).toEqual({ hashes: 1, emails: 1 })

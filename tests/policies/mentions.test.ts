@@ -53,9 +53,7 @@ const candidates = async (search: string, by: Actor = writer, under = post) =>
   v.parse(candidatesSchema, await rows(by.rest.rpc('mention_candidates', { post: under, search })))
 
 test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
-  const known = await sql(
-    `select username from public.profiles where username in ('first_one', 'second_one')`,
-  )
+  const known = await sql`select username from public.profiles where username in ('first_one', 'second_one')`
   if (known.length === 0) {
     await named('first_one')
     await named('second_one')
@@ -98,11 +96,9 @@ test('the page and the database find the same mentions in odd and in hostile tex
     hostileMarkdown(seed).slice(0, MAX_COMMENT_CHARACTERS).replaceAll('\0', ''),
   )
   const texts = [...odd, ...hostile, '@a_b **a *b '.repeat(400), '[a](/('.repeat(800), '`'.repeat(5_000)]
-  const found = await sql<{ names: string[] }>(
-    `select internal.mentioned_names(t.content) as names
-    from jsonb_array_elements_text($1::jsonb) with ordinality as t (content, n) order by n`,
-    [JSON.stringify(texts)],
-  )
+  const found = await sql<{ names: string[] }>`select internal.mentioned_names(t.content) as names
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (content, n)
+    order by n`
   const shown = texts.map((text) => [
     ...new Set(markedTextParts(text).flatMap((part) => (part.kind === 'mention' ? [part.name] : []))),
   ])
@@ -124,7 +120,7 @@ test('an edit keeps the mentions that stay in the text, even of a member with a 
   const id = await say('@kept_name @dropped_name')
   await rename(kept, 'kept_name_new')
   // Ninety days later.
-  await sql(`delete from internal.former_usernames where username = 'kept_name'`)
+  await sql`delete from internal.former_usernames where username = 'kept_name'`
   const stranger = await named('kept_name')
   const added = await named('added_name')
   expect(await edit(id, 'Now @added_name and @kept_name')).toBe('200')
@@ -148,12 +144,12 @@ test('hidden members and those who block each other are not mentioned; a mention
   expect(await mentions(early)).toHaveLength(3)
   await relate(blocking, writer, 'block')
   await relate(writer, blocked, 'block')
-  await sql('select internal.set_hidden($1, $2, true)', ['profile', hidden.id])
+  await sql`select internal.set_hidden('profile', ${hidden.id}, true)`
   expect(await mentions(await say('@blocking_one @blocked_one @hidden_one'))).toEqual([])
-  await sql('delete from auth.users where id = $1', [leaving.id])
+  await sql`delete from auth.users where id = ${leaving.id}`
   // A hidden member's name is nobody's.
   expect((await mentions(early))?.map(({ username }) => username)).toEqual(['blocking_one'])
-  expect(await sql('select from internal.comment_mentions where profile_id = $1', [leaving.id])).toEqual([])
+  expect(await sql`select from internal.comment_mentions where profile_id = ${leaving.id}`).toEqual([])
 })
 
 test('the picker offers those who take part, the author of the post first, without a search', async () => {
@@ -170,7 +166,7 @@ test('the picker offers those who take part, the author of the post first, witho
 test('the picker names the author of a hidden post to nobody', async () => {
   const under = await publish(author, 'Title')
   expect((await candidates('', writer, under)).map(({ id }) => id)).toEqual([author.id])
-  await sql('select internal.set_hidden($1, $2, true)', ['post', under])
+  await sql`select internal.set_hidden('post', ${under}, true)`
   expect(await candidates('', writer, under)).toEqual([])
 })
 
@@ -189,15 +185,16 @@ test('the picker finds names in any spelling and usernames by their beginning', 
 test('fifty members who opted out of lists keep nobody with a similar username out of the picker', async () => {
   // Two letters search usernames only.
   const last = await named('xq_zz_last')
-  await sql(`
+  await sql`
     with made as (
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select gen_random_uuid(), 'shy-' || i || '@example.org', now(), jsonb_build_object('full_name', 'Unlisted')
+      select gen_random_uuid(), 'shy-' || i || '@example.org', now(), '{"full_name": "Unlisted"}'::jsonb
       from generate_series(1, 50) as i returning id, email
-    ) select count(*) from made`)
-  await sql(`
-    update public.profiles p set opted_out_of_lists = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
-    from auth.users u where u.id = p.id and u.email like 'shy-%@example.org'`)
+    ) select count(*) from made`
+  await sql`
+    update public.profiles p
+    set opted_out_of_lists = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
+    from auth.users u where u.id = p.id and u.email like 'shy-%@example.org'`
   expect((await candidates('xq')).map(({ id }) => id)).toEqual([last.id])
 })
 
@@ -209,7 +206,7 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
   if (!(one && two && three)) throw new Error('Three people were made.')
   await relate(writer, one, 'block')
   await relate(two, writer, 'block')
-  await sql('select internal.set_hidden($1, $2, true)', ['profile', three.id])
+  await sql`select internal.set_hidden('profile', ${three.id}, true)`
   expect(await found()).toEqual([])
   expect((await candidates('Diiriye')).map(({ id }) => id)).not.toContain(writer.id)
   for (let index = 0; index < 9; index += 1) await member('Many Alike')
@@ -218,11 +215,10 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
 
 describe('notifications', () => {
   const notified = (comment: string) =>
-    sql('select owner_id, kind from public.notifications where comment_id = $1 order by kind', [comment])
+    sql`select owner_id, kind from public.notifications where comment_id = ${comment} order by kind`
   const settle = (...people: Member[]) =>
-    sql(`update public.profiles set created_at = now() - interval '8 days' where id = any($1)`, [
-      people.map(({ id }) => id),
-    ])
+    sql`update public.profiles set created_at = now() - interval '8 days'
+      where id = any(${people.map(({ id }) => id)})`
   const answer = async (by: Member, parent_id: string, content: string) =>
     (await rows(by.rest.from('comments').insert({ post_id: post, parent_id, content }).select('id')))[0]
       ?.id ?? ''

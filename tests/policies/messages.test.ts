@@ -71,10 +71,10 @@ describe('sending', () => {
   test('a refused message leaves no conversation behind', async () => {
     const [one, two] = [await member(), await member()]
     expect(await outcome(send(one, two, ' '))).toMatch(/^400/)
-    expect(await sql('select from public.conversations where owner_id = $1', [one.id])).toEqual([])
+    expect(await sql`select from public.conversations where owner_id = ${one.id}`).toEqual([])
     expect(await outcome(send(one, two, 'Now'))).toBe('201')
     expect(
-      await sql('select from public.conversations where $1 in (owner_id, contact_id)', [one.id]),
+      await sql`select from public.conversations where ${one.id} in (owner_id, contact_id)`,
     ).toHaveLength(2)
   })
 })
@@ -239,9 +239,9 @@ describe('the list of conversations', () => {
     const [one, two] = [await member(), await member()]
     await rows(send(one, two, 'First').select('id'))
     const [second] = await rows(send(one, two, 'Second').select('id'))
-    await sql('delete from public.messages where id = $1', [second?.id])
+    await sql`delete from public.messages where id = ${second?.id}`
     expect(await conversations(two)).toMatchObject([{ last_message: { content: 'First' } }])
-    await sql('delete from auth.users where id = $1', [one.id])
+    await sql`delete from auth.users where id = ${one.id}`
     expect(await conversations(two)).toMatchObject([
       { contact: { full_name: 'Former member' }, last_message: { content: 'First' } },
     ])

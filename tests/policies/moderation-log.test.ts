@@ -8,9 +8,9 @@ import { outcome, rows } from './support/outcome.ts'
 
 test('not even the owner of the database changes a row of the log', async () => {
   const refused = 'The moderation log can’t be changed.'
-  await expect(sql(`update internal.moderation_log set reason = 'x'`)).rejects.toThrow(refused)
-  await expect(sql('delete from internal.moderation_log')).rejects.toThrow(refused)
-  await expect(sql('truncate internal.moderation_log')).rejects.toThrow(refused)
+  await expect(sql`update internal.moderation_log set reason = 'x'`).rejects.toThrow(refused)
+  await expect(sql`delete from internal.moderation_log`).rejects.toThrow(refused)
+  await expect(sql`truncate internal.moderation_log`).rejects.toThrow(refused)
 })
 
 test('a decision stays in the log when its thing, author and moderator are gone', async () => {
@@ -18,11 +18,9 @@ test('a decision stays in the log when its thing, author and moderator are gone'
   const post = await thingBy(author, 'post', reader, 'Gone words')
   await rows(report(reader, 'post', post))
   await decided(judge, 'post', post, 'delete')
-  await sql('delete from auth.users where id = any ($1)', [[author.id, reader.id, judge.id]])
+  await sql`delete from auth.users where id = any (${[author.id, reader.id, judge.id]})`
   expect(
-    await sql('select actor_name, label, action, reason from internal.moderation_log where thing = $1', [
-      post,
-    ]),
+    await sql`select actor_name, label, action, reason from internal.moderation_log where thing = ${post}`,
   ).toEqual([
     { actor_name: 'Gone Judge', label: 'Gone words', action: 'delete', reason: 'It breaks the rules.' },
   ])
@@ -32,10 +30,8 @@ test('new roles and limits are logged with the admin', async () => {
   const [chief, promoted] = [await admin(), await member('Promoted Member')]
   await chief.rest.rpc('set_member_role', { member: promoted.id, role: 'moderator' })
   await chief.rest.rpc('set_member_limit', { kind: 'report', per: '01:00:00', amount: 20 })
-  const logged = await sql(
-    'select event, label, reason from internal.moderation_log where actor_id = $1 order by id',
-    [chief.id],
-  )
+  const logged = await sql`select event, label, reason from internal.moderation_log
+    where actor_id = ${chief.id} order by id`
   expect(logged).toEqual([
     { event: 'role', label: 'Promoted Member', reason: 'moderator' },
     { event: 'limit', label: 'report in 01:00:00', reason: '20' },
@@ -91,7 +87,7 @@ test('moderators find members by a part of the name or username, and by standing
   const judge = await moderator()
   const mark = crypto.randomUUID().slice(0, 8)
   const [calm, gone] = [await member(`Calm Ruun${mark}x`), await member(`Gone Ruun${mark}y`)]
-  await sql('select internal.suspend($1, true)', [gone.id])
+  await sql`select internal.suspend(${gone.id}, true)`
   const found = async (args: { search?: string; standing?: string }) => {
     const page = v.parse(
       v.looseObject({ data: v.array(v.looseObject({ id: v.string() })), count_exact: v.boolean() }),
@@ -106,10 +102,8 @@ test('moderators find members by a part of the name or username, and by standing
   expect(await found({ search: `ruun${mark}`, standing: 'left' })).toEqual([])
   expect(await found({ standing: 'suspended' })).toContain(gone.id)
   expect(await found({ standing: 'suspended' })).not.toContain(calm.id)
-  const [{ username } = { username: '' }] = await sql<{ username: string }>(
-    'select username from public.profiles where id = $1',
-    [calm.id],
-  )
+  const [{ username } = { username: '' }] = await sql<{ username: string }>`select username
+    from public.profiles where id = ${calm.id}`
   expect(await found({ search: username.slice(1) })).toContain(calm.id)
   // Two letters find the usernames that begin with them.
   expect(await found({ search: username.slice(0, 2).toUpperCase() })).toContain(calm.id)

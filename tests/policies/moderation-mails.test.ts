@@ -25,7 +25,7 @@ test.each([
 ])('the mails of the decision "%s" say what, why and where to appeal', async (action, subject, says) => {
   const author = await member('Mailed Author')
   const post = await thingBy(author, 'post', reader, 'Buy <now>')
-  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await sql`delete from internal.allowances where member_id = ${reader.id}`
   await rows(report(reader, 'post', post))
   const days = action === 'pause' ? { days: 3 } : {}
   await decided(judge, 'post', post, action, { reason: 'It is an advert.', ...days })
@@ -41,7 +41,7 @@ test.each([
 test('"no action" sends no mail, an undo and the answer to an appeal do', async () => {
   const author = await member('Mailed Author')
   const post = await thingBy(author, 'post', reader, 'A post')
-  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await sql`delete from internal.allowances where member_id = ${reader.id}`
   await rows(report(reader, 'post', post))
   await decided(judge, 'post', post, 'none')
   expect(await newestMail(author)).toBeUndefined()

@@ -36,7 +36,7 @@ async function hide(kind: Kind, action = 'hide', everything = false) {
 }
 const undo = (id: number) => judge.rest.rpc('undo_decision', { id, reason: 'It was a mistake.' })
 async function standing() {
-  const [row] = await sql<{ state: string }>(`select internal.standing($1) ->> 'state' as state`, [author.id])
+  const [row] = await sql<{ state: string }>`select internal.standing(${author.id}) ->> 'state' as state`
   return row?.state
 }
 
@@ -88,10 +88,9 @@ test('a pause ends with its decision, or with the longest one that is left', asy
     (await decided(judge, kind, idOf(kind), 'pause', { days })).decisions.at(-1)?.id ?? 0
   const daysLeft = async () =>
     (
-      await sql<{ days: number | null }>(
-        'select ceil(extract(epoch from paused_until - now()) / 86400)::int as days from public.profiles where id = $1',
-        [author.id],
-      )
+      await sql<{ days: number | null }>`
+        select ceil(extract(epoch from paused_until - now()) / 86400)::int as days
+        from public.profiles where id = ${author.id}`
     )[0]?.days
   const long = await pause('post', 30)
   const short = await pause('comment', 3)

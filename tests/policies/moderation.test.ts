@@ -26,12 +26,12 @@ const chief = await admin()
 
 async function reported(kind: Kind, author: Member) {
   const thing = await thingBy(author, kind, reporter)
-  await sql('delete from internal.allowances where member_id = $1', [reporter.id])
+  await sql`delete from internal.allowances where member_id = ${reporter.id}`
   await rows(report(reporter, kind, thing))
   return thing
 }
 async function standingOf({ id }: Member) {
-  const [row] = await sql<{ state: string }>(`select internal.standing($1) ->> 'state' as state`, [id])
+  const [row] = await sql<{ state: string }>`select internal.standing(${id}) ->> 'state' as state`
   return row?.state
 }
 
@@ -42,7 +42,7 @@ describe.each(KINDS)('cases of a %s', (kind) => {
   test('a case is shown to moderators alone, and nobody else acts on it', async () => {
     const author = await member('Case Author')
     const suspended = await moderator()
-    await sql('select internal.suspend($1, true)', [suspended.id])
+    await sql`select internal.suspend(${suspended.id}, true)`
     const thing = await reported(kind, author)
     const { id, version } = await caseOf(judge, kind, thing)
     const calls = (as: Actor) => [
@@ -138,7 +138,7 @@ test('the badge counts what waits for moderators, and nobody else gets a number'
   const waiting = async (as: Actor) =>
     v.parse(v.looseObject({ cases: v.nullable(v.number()) }), await rows(as.rest.rpc('member_state'))).cases
   // The badge counts those that other tests have left open, and this one.
-  await sql('update internal.cases set closed_at = now(), appealed_at = null')
+  await sql`update internal.cases set closed_at = now(), appealed_at = null`
   const author = await member('Case Author')
   const thing = await reported('post', author)
   expect(await waiting(judge)).toBe(1)

@@ -114,19 +114,18 @@ export async function inParts<Value>(values: readonly Value[], run: (part: Value
 /** Many members who never sign in, with the same first name. @returns their ids. */
 export async function crowd(count: number, name: string): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
-  await inParts(ids, (part) =>
-    sql(
-      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select id, id || '@crowd.test', now(), jsonb_build_object('full_name', $2 || ' ' || md5(id::text))
-      from unnest($1::uuid[]) as id`,
-      [part, name],
-    ),
+  await inParts(
+    ids,
+    (part) =>
+      sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select id, id || '@crowd.test', now(), jsonb_build_object('full_name', ${name} || ' ' || md5(id::text))
+      from unnest(${part}::uuid[]) as id`,
   )
   return ids
 }
 
 export const removeCrowd = (ids: readonly string[]) =>
-  inParts(ids, (part) => sql('delete from auth.users where id = any ($1)', [part]))
+  inParts(ids, (part) => sql`delete from auth.users where id = any (${part})`)
 
 /** A new session of the member with this email address. */
 export async function signIn(email: string): Promise<Member> {
@@ -143,9 +142,16 @@ export async function admin(): Promise<Member> {
   return made
 }
 
-/** Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there. */
-export async function sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]> {
-  return (await api()).query<Row>(text, params)
+type Statement = [text: string | TemplateStringsArray, ...values: unknown[]]
+
+/**
+ * Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there.
+ * Its values stand in it, or in a list after a text that puts names of columns together.
+ */
+export async function sql<Row = Record<string, unknown>>(...[text, ...values]: Statement): Promise<Row[]> {
+  const { query } = await api()
+  if (typeof text === 'string') return query<Row>(text, Array.isArray(values[0]) ? values[0] : [])
+  return query<Row>(text.map((part, place) => (place === 0 ? part : `$${place}${part}`)).join(''), values)
 }
 
 /** Changes a profile as the owner of the database: `$2` and later ones in the change are the values. */
@@ -153,9 +159,9 @@ export const setProfile = (id: string | undefined, change: string, ...values: un
   sql(`update public.profiles set ${change} where id = $1`, [id, ...values])
 
 /** The id that a statement of the owner returns. Throws if there is none. */
-export async function idBy(text: string, params?: unknown[]): Promise<string> {
-  const [row] = await sql<{ id: string }>(text, params)
-  if (!row) throw new Error(`No id: ${text}`)
+export async function idBy(...statement: Statement): Promise<string> {
+  const [row] = await sql<{ id: string }>(...statement)
+  if (!row) throw new Error(`No id: ${statement[0]}`)
   return row.id
 }
 

@@ -45,8 +45,7 @@ export async function employer(
 
 /** A day so many days from today where the offers are. */
 export async function day(fromToday: number): Promise<string> {
-  const [row] = await sql(`select ((now() at time zone 'Africa/Mogadishu')::date + $1::int)::text as day`, [
-    fromToday,
-  ])
+  const [row] = await sql`
+    select ((now() at time zone 'Africa/Mogadishu')::date + ${fromToday}::int)::text as day`
   return String(row?.day)
 }

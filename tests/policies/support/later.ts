@@ -15,10 +15,8 @@ export async function deliverAt(at: string | null) {
 
 /** A minute, or so many, after the time of the member's next digest. */
 export async function nextDigest({ id }: Member, minutes = 1): Promise<string | null> {
-  const [row] = await sql<{ at: string | null }>(
-    `select to_json(next_digest_at + make_interval(mins => $2)) #>> '{}' as at
-    from public.notification_preferences where owner_id = $1`,
-    [id, minutes],
-  )
+  const [row] = await sql<{ at: string | null }>`
+    select to_json(next_digest_at + make_interval(mins => ${minutes})) #>> '{}' as at
+    from public.notification_preferences where owner_id = ${id}`
   return row?.at ?? null
 }

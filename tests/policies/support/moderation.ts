@@ -155,10 +155,8 @@ export function report(
 
 /** The case of a thing, as this moderator sees it. */
 export async function caseOf(as: Actor, kind: string, thing: string): Promise<Case> {
-  const [found] = await sql<{ id: number }>(
-    'select id::int from internal.cases where kind = $1 and thing = $2',
-    [kind, thing],
-  )
+  const [found] = await sql<{ id: number }>`
+    select id::int from internal.cases where kind = ${kind} and thing = ${thing}`
   if (!found) throw new Error(`No case of ${kind} ${thing}`)
   return v.parse(caseSchema, await rows(as.rest.rpc('moderation_case', { id: found.id })))
 }

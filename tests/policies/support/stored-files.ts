@@ -16,9 +16,6 @@ export async function stored(by: Member, bucketId: string, path: string): Promis
   const bucket = by.storage.from(bucketId)
   const { error } = await bucket.upload(path, PIXEL, { contentType: 'image/png' })
   if (error) throw error
-  const row = await idBy('select id from storage.objects where bucket_id = $1 and name = $2', [
-    bucketId,
-    path,
-  ])
+  const row = await idBy`select id from storage.objects where bucket_id = ${bucketId} and name = ${path}`
   return { id: row, path, url: new URL(bucket.getPublicUrl(path).data.publicUrl).pathname }
 }
