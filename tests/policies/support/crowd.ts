@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import { createRandom, type Random } from '#tests/fuzz/support/random.ts'
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
+import { connect, type Sql, type Statements } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
@@ -44,20 +44,53 @@ export function useCrowd() {
   })
 }
 
-export const REPLY = `insert into public.comments (post_id, parent_id, content)
-  select c.post_id, c.id, 'Yes' from public.comments c where c.id = $1`
+/** Makes the rest of the transaction the member's, as the API does. */
+export async function actAs(transaction: Statements, member = '') {
+  await transaction.query('set local role authenticated')
+  await transaction.query(`select set_config('request.jwt.claim.sub', $1, true)`, [member])
+}
 
-/** Runs a statement as that member, in a transaction of its own, as the API does. */
-export function as(
-  member: string | undefined,
-  statement: string,
-  params: (string | number | string[])[] = [],
-) {
-  return sql.transaction(async (transaction) => {
-    await transaction`set local role authenticated`
-    await transaction`select set_config('request.jwt.claim.sub', ${member ?? ''}, true)`
+/** Statements of the member, each in a transaction of its own: by(member)`select …`. */
+export const by =
+  (member: string | undefined) =>
+  (text: TemplateStringsArray, ...values: unknown[]) =>
+    sql.transaction(async (transaction) => {
+      await actAs(transaction, member)
+      return transaction(text, ...values)
+    })
+
+/** The same for a statement that is put together. */
+export const as = (member: string | undefined, statement: string, params: unknown[] = []) =>
+  sql.transaction(async (transaction) => {
+    await actAs(transaction, member)
     return transaction.query(statement, params)
   })
+
+/** These return the id of what the member adds. */
+const idOf = async (added: Promise<Record<string, unknown>[]>) => String((await added)[0]?.id)
+
+export const addPost = (author: string | undefined, title = 'x') =>
+  idOf(by(author)`insert into public.posts (title, content) values (${title}, 'x') returning id`)
+
+export const addComment = (member: string | undefined, post: string | undefined) =>
+  idOf(by(member)`insert into public.comments (post_id, content) values (${post}, 'x') returning id`)
+
+export const addReply = (member: string | undefined, comment: string | undefined) =>
+  idOf(by(member)`insert into public.comments (post_id, parent_id, content)
+    select c.post_id, c.id, 'Yes' from public.comments c where c.id = ${comment} returning id`)
+
+export const write = (from: string | undefined, to: string | undefined, content = 'x') =>
+  by(from)`insert into public.messages (recipient_id, content) values (${to}, ${content})`
+
+export const like = (member: string | undefined, post: string | undefined) =>
+  by(
+    member,
+  )`insert into public.post_likes (post_id) values (${post}) on conflict (post_id, profile_id) do nothing`
+
+/** Why acts that ran at one moment were refused. */
+export async function refusalsOf(acts: Iterable<unknown>): Promise<string[]> {
+  const results = await Promise.allSettled(acts)
+  return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 }
 
 /** Resolves once so many locks are waited for. */
@@ -67,6 +100,10 @@ export const waiting = (locks: number) =>
       timeout: 20_000,
     })
     .toEqual([{ n: locks }])
+
+/** Runs `hold` in a transaction. The acts that it returns may wait for the end. @returns why acts were refused. */
+export const refusedBehind = async (hold: (held: Statements) => Promise<Promise<unknown>[]>) =>
+  refusalsOf(await sql.transaction(hold))
 
 /** Chance that `SEED` repeats, for members whom the limits of newcomers would refuse most acts. */
 export async function startActs(): Promise<Random> {
@@ -83,10 +120,8 @@ type Act = (member: string) => Promise<unknown>
 export const departures = (random: Random): Act[] => [
   (member) =>
     random.oneIn(2)
-      ? as(member, 'select public.stay()')
-      : as(member, 'select public.leave((select username from public.profiles where id = $1), true)', [
-          member,
-        ]),
+      ? by(member)`select public.stay()`
+      : by(member)`select public.leave((select username from public.profiles where id = ${member}), true)`,
   (member) => (random.oneIn(8) ? sql`delete from auth.users where id = ${member}` : Promise.resolve()),
 ]
 
@@ -98,8 +133,7 @@ export async function actAtRandom(random: Random, acts: Act[], look = async () =
   const refused: string[] = []
   for (let done = 0; done < ACTS; done += AT_ONCE) {
     const chosen = Array.from({ length: AT_ONCE }, () => random.pick(acts)(random.pick(members)))
-    for (const result of await Promise.allSettled(chosen))
-      if (result.status === 'rejected') refused.push(String(result.reason))
+    refused.push(...(await refusalsOf(chosen)))
     await look()
   }
   return refused

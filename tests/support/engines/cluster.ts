@@ -82,7 +82,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
 }
 
 /** Statements whose values are parameters: `sql`select … where id = ${id}``. */
-interface Statements {
+export interface Statements {
   <Row extends QueryResultRow = Record<string, unknown>>(
     text: TemplateStringsArray,
     ...values: unknown[]
