@@ -3,18 +3,9 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { type DeveloperCardData, developerPageSchema } from '#src/features/developers/schemas.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
-
-const card = v.object({ title: v.nullable(v.string()) })
-const part = v.object({ data: v.array(card) })
-const pageSchema = v.object({
-  named: part,
-  by_terms: part,
-  by_words: part,
-  nearest_searches: v.array(v.object({ search: v.string() })),
-  nearest: v.array(card),
-})
 
 let database: TestDatabase
 let sql: ReturnType<typeof connect>
@@ -33,8 +24,8 @@ async function find(search: string) {
   const [row] = await sql.query('select public.search_developers($1, 1, 48) as page', [
     JSON.stringify({ search }),
   ])
-  const page = v.parse(v.object({ page: pageSchema }), row).page
-  const titles = (cards: v.InferOutput<typeof card>[]) => cards.map(({ title }) => title)
+  const page = v.parse(developerPageSchema, row?.page)
+  const titles = (cards: DeveloperCardData[]) => cards.map(({ title }) => title)
   return {
     fitting: titles([...page.named.data, ...page.by_terms.data]),
     mentioning: titles(page.by_words.data),

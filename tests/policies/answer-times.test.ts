@@ -1,13 +1,12 @@
 /** 'Usually answers within': from whose messages it follows, in which words, and who switches it off. */
-import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
+import { profilePageSchema } from '#src/features/profile/schemas.ts'
 import { type Actor, crowd, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { rows } from './support/outcome.ts'
+import { parsed, rows } from './support/outcome.ts'
 
-const pageSchema = v.object({ profile: v.looseObject({ answers_within: v.nullable(v.string()) }) })
 const within = async (by: Actor, { id }: Member) =>
-  v.parse(pageSchema, await rows(by.rest.rpc('profile_page', { key: id }))).profile.answers_within
+  (await parsed(profilePageSchema, by.rest.rpc('profile_page', { key: id }))).profile.answers_within
 
 let anyone: Actor
 let contacts: string[]

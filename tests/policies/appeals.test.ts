@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { standingSchema } from '#src/features/settings/schemas.ts'
 import { type Actor, member, setProfile, signIn, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 const anyone = await visitor()
 const judge = await moderator()
@@ -13,27 +14,7 @@ const other = await moderator('Other Reader')
 const author = await member('Appealing Author')
 const reader = await member('Appeal Reader')
 
-const standingSchema = v.object({
-  state: v.string(),
-  until: v.nullable(v.string()),
-  decisions: v.array(
-    v.strictObject({
-      id: v.number(),
-      action: v.string(),
-      days: v.nullable(v.number()),
-      everything: v.boolean(),
-      reason: v.nullable(v.string()),
-      created_at: v.string(),
-      undone_at: v.nullable(v.string()),
-      undo_reason: v.nullable(v.string()),
-      after_appeal: v.boolean(),
-      about: v.strictObject({ kind: v.string(), label: v.string(), text: v.nullable(v.string()) }),
-      may_appeal: v.boolean(),
-      appeal: v.nullable(v.looseObject({ text: v.string(), outcome: v.nullable(v.string()) })),
-    }),
-  ),
-})
-const standingOf = async (of: Actor) => v.parse(standingSchema, await rows(of.rest.rpc('my_standing')))
+const standingOf = (of: Actor) => parsed(standingSchema, of.rest.rpc('my_standing'))
 const appeal = (as: Actor, id: number, text = 'It was a joke.') =>
   as.rest.rpc('appeal', { decision_id: id, text })
 interface Kept {
@@ -55,6 +36,7 @@ test('members read decisions about them with the reason and their text, and nobo
   const { id } = await decisionOn()
   const mine = await standingOf(author)
   expect(mine.state).toBe('good')
+  expect(await rows(author.rest.rpc('my_standing')), 'nothing more is answered').toEqual(mine)
   expect(mine.decisions[0]).toMatchObject({
     id,
     action: 'hide',
@@ -142,7 +124,7 @@ test('an appeal granted in part leaves a milder decision, which the member reads
   const kept = decisions[0]?.id ?? 0
   expect(await outcome(appeal(author, kept))).toBe('409 PT409 This decision can’t be appealed any more.')
   const list = v.object({ data: v.array(v.looseObject({ action: v.string() })) })
-  expect(v.parse(list, await rows(author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
+  expect((await parsed(list, author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
   // It is a decision like any other: an undo ends it, and the post is back.
   expect(await outcome(other.rest.rpc('undo_decision', { id: kept, reason: 'Enough.' }))).toBe('200')
   expect(await isShown(anyone, 'post', post)).toBe(true)
@@ -196,9 +178,9 @@ test('a suspended member signs in again, reads why, appeals, and does nothing el
   const refused = '403 42501 Your account is suspended. You can read why under Settings.'
   expect(await outcome(report(again, 'post', await thingBy(reader, 'post', author)))).toBe(refused)
   expect(await outcome(appeal(again, decisions[0]?.id ?? 0))).toBe('204')
-  const queue = v.parse(
+  const queue = await parsed(
     v.object({ data: v.array(v.looseObject({ appeal: v.boolean() })) }),
-    await rows(other.rest.rpc('moderation_queue', { state: 'appeals' })),
+    other.rest.rpc('moderation_queue', { state: 'appeals' }),
   )
   expect(queue.data.every((one) => one.appeal)).toBe(true)
   expect(queue.data.length).toBeGreaterThan(0)

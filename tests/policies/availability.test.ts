@@ -23,7 +23,7 @@ import { watchCounters } from './support/counters.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { list, unread } from './support/notifications.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 type Update = Database['public']['Tables']['profiles']['Update']
 type State = 'open' | 'looking' | 'closed'
@@ -49,7 +49,7 @@ const profileSchema = v.tuple([
 async function shown({ id }: Member) {
   const { rest } = await visitor()
   const columns = 'availability, available_for_hire, availability_confirmed_on' as const
-  const [row] = v.parse(profileSchema, await rows(rest.from('profiles').select(columns).eq('id', id)))
+  const [row] = await parsed(profileSchema, rest.from('profiles').select(columns).eq('id', id))
   return [row.availability, row.available_for_hire, row.availability_confirmed_on]
 }
 

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { commentPageSchema } from '#src/features/community/schemas.ts'
 import { type Actor, member, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 import { publish } from './support/posts.ts'
-
-const commentSchema = v.looseObject({ id: v.string(), content: v.string(), created_at: v.string() })
-const pageSchema = v.object({ data: v.array(commentSchema), count: v.number() })
 
 const anyone = await visitor()
 const author = await member('Comment Author')
@@ -36,7 +34,7 @@ test('the count of likes is for all, and each member learns of their own', async
   for (const by of [other, author])
     expect(await outcome(by.rest.from('comment_likes').insert({ comment_id: id }))).toBe('201')
   const shown = async (by: Actor) => {
-    const { data } = v.parse(pageSchema, await rows(by.rest.rpc('post_comments', { post, page_size: 200 })))
+    const { data } = await parsed(commentPageSchema, by.rest.rpc('post_comments', { post, page_size: 200 }))
     return data.find((comment) => comment.id === id)
   }
   const by = { id: author.id, full_name: 'Comment Author' }
@@ -58,11 +56,11 @@ test('post_comments goes through all of them, oldest first', async () => {
       .select('id'),
   )
 
-  const seen: string[] = []
+  const seen: (string | null)[] = []
   let after: { after_time?: string; after_id?: string } = {}
   for (let page = 0; page < 4; page += 1) {
     const response = await rows(anyone.rest.rpc('post_comments', { post: busy, page_size: 2, ...after }))
-    const { data, count } = v.parse(pageSchema, response)
+    const { data, count } = v.parse(commentPageSchema, response)
     expect(count).toBe(7)
     seen.push(...data.map(({ content }) => content))
     const last = data.at(-1)

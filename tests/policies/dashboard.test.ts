@@ -1,11 +1,10 @@
 /** The dashboard's numbers and the admins' maintenance. */
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
 import { type Actor, admin, idBy, member, sql } from './support/community.ts'
-import { idOf, rows } from './support/outcome.ts'
+import { idOf, parsed, rows } from './support/outcome.ts'
 
 test('dashboard_summary is about the caller', async () => {
   const me = await member('Dashboard Owner')
@@ -50,7 +49,7 @@ test('a message of a member whose profile is hidden since leaves the dashboard w
   const [me, hidden] = [await member(), await member('Hidden Since')]
   await rows(hidden.rest.from('messages').insert({ recipient_id: me.id, content: 'Hello' }).select('id'))
   await sql`select internal.set_hidden('profile', ${hidden.id}, true)`
-  const { recent } = v.parse(dashboardSchema, await rows(me.rest.rpc('dashboard_summary')))
+  const { recent } = await parsed(dashboardSchema, me.rest.rpc('dashboard_summary'))
   expect(recent).toMatchObject([{ content: 'Hello', sender: { full_name: 'Hidden member' } }])
 })
 
@@ -60,7 +59,7 @@ test('dashboard_summary lists the first steps of a site for admins, until one of
     await sql`update public.site_settings set value = null where value is not null`
   })
   const stepsOf = async (as: Actor) =>
-    v.parse(dashboardSchema, await rows(as.rest.rpc('dashboard_summary'))).first_steps
+    (await parsed(dashboardSchema, as.rest.rpc('dashboard_summary'))).first_steps
   const write = (as: Actor, key: string, value: string | null) =>
     as.rest.from('site_settings').update({ value }).eq('key', key).select('key')
 

@@ -9,7 +9,7 @@ import { leave } from './support/acts.ts'
 import { busyMember, send } from './support/busy-member.ts'
 import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
 import { answer, save } from './support/jobs.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 const countsSchema = v.array(v.object({ part: v.string(), count: v.number() }))
 const pageSchema = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: v.unknown() })
@@ -17,7 +17,7 @@ const pageSchema = v.object({ data: v.array(v.record(v.string(), v.unknown())), 
 /** All parts, read in pages of this size. */
 async function exportOf(by: Actor, size: number) {
   const parts: Record<string, Record<string, unknown>[]> = {}
-  for (const { part, count } of v.parse(countsSchema, await rows(by.rest.rpc('export_counts')))) {
+  for (const { part, count } of await parsed(countsSchema, by.rest.rpc('export_counts'))) {
     const items: Record<string, unknown>[] = []
     let after: string | undefined
     do {

@@ -2,40 +2,13 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { jobSchema } from '#src/shared/jobs/job.ts'
+import { feedPageSchema } from '#src/features/community/schemas.ts'
+import { openJobsSchema } from '#src/shared/jobs/open-jobs.ts'
 import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { FACTS } from './support/jobs.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
-const itemSchema = v.object({
-  post_id: v.string(),
-  title: v.string(),
-  created_at: v.string(),
-  author: v.nullable(v.object({ id: v.string(), username: v.string() })),
-  job: jobSchema,
-  fits: v.nullable(
-    v.object({ skills: v.array(v.object({ name: v.string() })), place: v.boolean(), level: v.boolean() }),
-  ),
-  answered: v.boolean(),
-})
-const pageSchema = v.object({
-  items: v.array(itemSchema),
-  total: v.number(),
-  total_exact: v.boolean(),
-  ignored: v.array(v.string()),
-  page: v.number(),
-  next: v.nullable(v.number()),
-  near: v.nullable(
-    v.object({
-      by: v.picklist(['remote', 'words']),
-      place: v.nullable(v.string()),
-      words: v.array(v.string()),
-      total: v.number(),
-      total_exact: v.boolean(),
-      items: v.array(itemSchema),
-    }),
-  ),
-})
+const pageSchema = v.object({ ...openJobsSchema.entries, next: v.nullable(v.number()) })
 
 let anyone: Actor
 /** A word of all offers of these tests, so that others beside them change no answer. */
@@ -64,11 +37,9 @@ async function offer(facts: object = {}, post: object = {}, by?: Member): Promis
 /** The page of these filters, among the offers of these tests. */
 async function page(filters: object = {}, args: object = {}, by: Actor = anyone) {
   const { q, ...others } = { q: '', ...filters }
-  return v.parse(
+  return parsed(
     pageSchema,
-    await rows(
-      by.rest.rpc('find_jobs', { filters: JSON.stringify({ q: `${mark} ${q}`, ...others }), ...args }),
-    ),
+    by.rest.rpc('find_jobs', { filters: JSON.stringify({ q: `${mark} ${q}`, ...others }), ...args }),
   )
 }
 const find = async (filters: object = {}, args: object = {}, by: Actor = anyone) =>
@@ -135,7 +106,7 @@ describe('filters', () => {
     expect(await near({ places: ['Burao'], remote: true })).toBeNull()
     // A place alone, among the offers of all tests.
     const filters = JSON.stringify({ places: ['Qardho'] })
-    const alone = v.parse(pageSchema, await rows(anyone.rest.rpc('find_jobs', { filters })))
+    const alone = await parsed(pageSchema, anyone.rest.rpc('find_jobs', { filters }))
     expect(alone.near?.items.map(({ job }) => job.remote)).not.toContain(null)
     expect(alone.near?.items).not.toEqual([])
   })
@@ -366,7 +337,6 @@ describe('the search of the community', () => {
     }
   })
 
-  const feedSchema = v.object({ data: v.array(v.object({ id: v.string() })) })
   test.each<[string, string[]]>([
     ['job hargeisa', ['hargeisa']],
     ['shaqo hargeysa', ['hargeisa']],
@@ -377,16 +347,16 @@ describe('the search of the community', () => {
     ['meetup flutter', ['meeting']],
     ['flutter in', []],
   ])('%j finds %j', async (search, expected) => {
-    const found = v.parse(
-      feedSchema,
-      await rows(anyone.rest.rpc('feed_page', { search: `${search} ${tag}`, page_size: 50 })),
+    const found = await parsed(
+      feedPageSchema,
+      anyone.rest.rpc('feed_page', { search: `${search} ${tag}`, page_size: 50 }),
     )
     const names = new Map([...ids].map(([name, id]) => [id, name]))
     expect(found.data.flatMap(({ id }) => names.get(id) ?? [])).toEqual(expected)
   })
 
   test('a tag with its sign finds the posts with the tag alone', async () => {
-    const found = v.parse(feedSchema, await rows(anyone.rest.rpc('feed_page', { search: `#t${tag}` })))
+    const found = await parsed(feedPageSchema, anyone.rest.rpc('feed_page', { search: `#t${tag}` }))
     expect(found.data).toHaveLength(3)
   })
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 
+import { profilePageSchema } from '#src/features/profile/schemas.ts'
 import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
@@ -27,8 +28,7 @@ const TAKEN = "409 23505 This username was another member's less than 90 days ag
 /** The present username that the address leads to, or null. */
 async function leadsTo(by: Actor, key: string) {
   const { data } = await by.rest.rpc('profile_page', { key })
-  return v.parse(v.nullable(v.object({ profile: v.object({ username: v.string() }) })), data)?.profile
-    .username
+  return v.parse(v.nullable(profilePageSchema), data)?.profile.username
 }
 const isOver = () =>
   sql`update internal.former_usernames set reserved_until = now() - interval '1 second'

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { profilePageSchema } from '#src/features/profile/schemas.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 let anyone: Actor
 let me: Member
@@ -21,8 +21,7 @@ const disconnect = () =>
   sql`delete from auth.identities where user_id = ${me.id} and provider in ('github', 'google')`
 const link = (github: string | null) => outcome(me.rest.from('profiles').update({ github }).eq('id', me.id))
 const isProven = async () =>
-  v.parse(profilePageSchema, await rows(anyone.rest.rpc('profile_page', { key: me.id }))).profile
-    .github_proven
+  (await parsed(profilePageSchema, anyone.rest.rpc('profile_page', { key: me.id }))).profile.github_proven
 
 test.each([
   ['https://github.com/Naima-Codes', true],

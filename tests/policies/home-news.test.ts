@@ -1,13 +1,12 @@
 /** News on the home page for a member, and where texts of lists end. */
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
 import { relate } from './support/acts.ts'
 import { idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
-const news = async (by: Member) => v.parse(homeNewsSchema, await rows(by.rest.rpc('home_news')))
+const news = (by: Member) => parsed(homeNewsSchema, by.rest.rpc('home_news'))
 
 /** A developer whom the home page may show, newer than those of other tests. */
 async function developer(name: string, specialization: string) {

@@ -1,33 +1,18 @@
 /**
  * Mentions: which usernames in a comment become one, whom they notify, what an edit changes, whom the picker offers.
  */
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
+import { candidatesSchema } from '#src/features/community/queries/candidates.ts'
+import { commentPageSchema } from '#src/features/community/schemas.ts'
 import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { createRandom } from '#tests/fuzz/support/random.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 import { publish } from './support/posts.ts'
-
-const mentionsSchema = v.object({
-  data: v.array(
-    v.object({ id: v.string(), mentions: v.array(v.object({ id: v.string(), username: v.string() })) }),
-  ),
-})
-const candidatesSchema = v.array(
-  v.object({
-    id: v.string(),
-    username: v.string(),
-    full_name: v.string(),
-    avatar_url: v.nullable(v.string()),
-    takes_part: v.boolean(),
-  }),
-)
 
 const anyone = await visitor()
 const author = await member('Ayaan Cige')
@@ -46,11 +31,11 @@ const say = async (content: string, by: Member = writer) =>
 const edit = (id: string, content: string) =>
   outcome(writer.rest.from('comments').update({ content }).eq('id', id).select('id'))
 async function mentions(id: string, by: Actor = anyone) {
-  const list = v.parse(mentionsSchema, await rows(by.rest.rpc('post_comments', { post, page_size: 200 })))
+  const list = await parsed(commentPageSchema, by.rest.rpc('post_comments', { post, page_size: 200 }))
   return list.data.find((comment) => comment.id === id)?.mentions
 }
-const candidates = async (search: string, by: Actor = writer, under = post) =>
-  v.parse(candidatesSchema, await rows(by.rest.rpc('mention_candidates', { post: under, search })))
+const candidates = (search: string, by: Actor = writer, under = post) =>
+  parsed(candidatesSchema, by.rest.rpc('mention_candidates', { post: under, search }))
 
 test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
   const known = await sql`select username from public.profiles where username in ('first_one', 'second_one')`

@@ -1,28 +1,9 @@
 /** Nobody but sender and recipient reads, counts or infers a message. */
-import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { conversationSchema, conversationsSchema } from '#src/features/messages/schemas.ts'
 import { type Actor, type Member, member, setProfile, sql } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
-
-const messageSchema = v.looseObject({
-  id: v.string(),
-  content: v.string(),
-  created_at: v.string(),
-  sender_id: v.string(),
-  read: v.boolean(),
-})
-const conversationSchema = v.looseObject({
-  contact: v.nullable(v.looseObject({ id: v.string(), time_zone: v.optional(v.nullable(v.string())) })),
-  messages: v.array(messageSchema),
-  has_more: v.boolean(),
-})
-const listSchema = v.array(
-  v.looseObject({
-    contact: v.looseObject({ id: v.string() }),
-    last_message: v.omit(messageSchema, ['id', 'read']),
-  }),
-)
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 let sender: Member
 let recipient: Member
@@ -37,10 +18,10 @@ beforeAll(async () => {
 const send = (from: Member, to: Member, content: string, values: object = {}) =>
   from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content, ...values })
 
-const conversation = async (by: Member, contact: string, args: object = {}) =>
-  v.parse(conversationSchema, await rows(by.rest.rpc('conversation_page', { contact, ...args })))
-const conversations = async (by: Member, args: object = {}) =>
-  v.parse(listSchema, await rows(by.rest.rpc('conversation_list', args)))
+const conversation = (by: Member, contact: string, args: object = {}) =>
+  parsed(conversationSchema, by.rest.rpc('conversation_page', { contact, ...args }))
+const conversations = (by: Member, args: object = {}) =>
+  parsed(conversationsSchema, by.rest.rpc('conversation_list', args))
 
 describe('sending', () => {
   test('a message is trimmed and gets the database’s time', async () => {

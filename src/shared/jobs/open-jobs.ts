@@ -27,7 +27,7 @@ const openJobSchema = v.object({
   answered: v.boolean(),
 })
 
-const openJobsSchema = v.object({
+export const openJobsSchema = v.object({
   items: v.array(openJobSchema),
   /** All that match; a lower bound unless `total_exact`. */
   total: count,

@@ -1,81 +1,11 @@
 /** Shared by the tests of moderation: things of every kind, reports, and cases as moderators see them. */
-import * as v from 'valibot'
+
+import { caseSchema, type ModerationCase } from '#src/features/moderation/schemas.ts'
 
 import { type Actor, idBy, type Member, member, setProfile, sql } from './community.ts'
-import { rows } from './outcome.ts'
+import { parsed, rows } from './outcome.ts'
 
-const decisionSchema = v.object({
-  id: v.number(),
-  case_id: v.number(),
-  action: v.string(),
-  days: v.nullable(v.number()),
-  everything: v.boolean(),
-  reason: v.nullable(v.string()),
-  kind: v.string(),
-  label: v.string(),
-  moderator: v.object({ id: v.string(), full_name: v.string() }),
-  created_at: v.string(),
-  undone_at: v.nullable(v.string()),
-  undone_by: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
-  undo_reason: v.nullable(v.string()),
-  after_appeal: v.boolean(),
-  appeal: v.nullable(
-    v.object({
-      text: v.string(),
-      created_at: v.string(),
-      outcome: v.nullable(v.string()),
-      answer: v.nullable(v.string()),
-      decided_at: v.nullable(v.string()),
-    }),
-  ),
-})
-export const caseSchema = v.object({
-  id: v.number(),
-  version: v.number(),
-  kind: v.string(),
-  thing: v.string(),
-  label: v.string(),
-  path: v.nullable(v.string()),
-  state: v.string(),
-  hidden: v.boolean(),
-  automatic: v.nullable(v.string()),
-  author: v.nullable(
-    v.looseObject({
-      id: v.string(),
-      standing: v.object({ state: v.string() }),
-      hidden: v.boolean(),
-      published: v.object({
-        posts: v.number(),
-        comments: v.number(),
-        projects: v.number(),
-        ratings: v.number(),
-      }),
-      open_cases: v.array(v.looseObject({ kind: v.string() })),
-    }),
-  ),
-  evidence: v.array(
-    v.object({
-      at: v.string(),
-      by: v.nullable(v.string()),
-      text: v.nullable(v.string()),
-      pictures: v.array(v.string()),
-      reported: v.boolean(),
-    }),
-  ),
-  reports: v.array(
-    v.looseObject({
-      id: v.number(),
-      reporter: v.nullable(v.looseObject({ id: v.string() })),
-      reason: v.string(),
-      note: v.nullable(v.string()),
-    }),
-  ),
-  history: v.array(decisionSchema),
-  decisions: v.array(decisionSchema),
-  handler: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
-  may_decide: v.boolean(),
-})
-export type Case = v.InferOutput<typeof caseSchema>
+export { caseSchema }
 
 export const KINDS = [
   'post',
@@ -154,11 +84,11 @@ export function report(
 }
 
 /** The case of a thing, as this moderator sees it. */
-export async function caseOf(as: Actor, kind: string, thing: string): Promise<Case> {
+export async function caseOf(as: Actor, kind: string, thing: string): Promise<ModerationCase> {
   const [found] = await sql<{ id: number }>`
     select id::int from internal.cases where kind = ${kind} and thing = ${thing}`
   if (!found) throw new Error(`No case of ${kind} ${thing}`)
-  return v.parse(caseSchema, await rows(as.rest.rpc('moderation_case', { id: found.id })))
+  return parsed(caseSchema, as.rest.rpc('moderation_case', { id: found.id }))
 }
 
 interface Decision {
@@ -179,7 +109,7 @@ export function decideOn(as: Actor, id: number, version: number, action: string,
 
 /** Decides, and returns the case as it is then. Throws if that is refused. */
 export async function decided(as: Actor, kind: string, thing: string, action: string, more: Decision = {}) {
-  return v.parse(caseSchema, await rows(decide(as, kind, thing, action, more)))
+  return parsed(caseSchema, decide(as, kind, thing, action, more))
 }
 
 /** Whether a visitor finds the thing in its table. */

@@ -1,4 +1,5 @@
 /** The result of an API call, short enough to compare. */
+import * as v from 'valibot'
 
 interface Result {
   status: number
@@ -25,6 +26,12 @@ export async function rows<Row>(
   if (data === null) throw new Error('The call answered no data.')
   return data
 }
+
+/** The data of a call that has to work, as the app reads it. */
+export const parsed = async <Schema extends v.GenericSchema>(
+  schema: Schema,
+  call: Parameters<typeof rows<unknown>>[0],
+): Promise<v.InferOutput<Schema>> => v.parse(schema, await rows(call))
 
 /** The id in the first row of a call that has to work. */
 export async function idOf(

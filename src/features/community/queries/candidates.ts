@@ -7,7 +7,7 @@ import { personSchema } from '#src/lib/response-schemas.ts'
 
 import { communityKeys } from './keys.ts'
 
-const candidatesSchema = v.array(v.object({ ...personSchema.entries, takes_part: v.boolean() }))
+export const candidatesSchema = v.array(v.object({ ...personSchema.entries, takes_part: v.boolean() }))
 
 export type Candidate = v.InferOutput<typeof candidatesSchema>[number]
 

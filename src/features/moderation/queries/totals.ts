@@ -5,7 +5,7 @@ import { callRead } from '#src/lib/backend.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { moderationKeys } from './keys.ts'
 
-const totalsSchema = v.array(
+export const totalsSchema = v.array(
   v.object({
     /** YYYY-MM */
     month: v.string(),
