@@ -15,6 +15,9 @@ export const FACTS = {
   time_zone: 'Africa/Mogadishu',
 }
 
+/** Facts of an offer without pay. */
+export const UNPAID = { unpaid: true, pay_from: null, currency: null, pay_per: null }
+
 /** The text is another one for each offer: equal ones are refused. */
 export const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
   outcome(
