@@ -34,6 +34,7 @@ import { CURRENCIES } from '#src/shared/jobs/currencies.ts'
 import { JOB_KINDS, JOB_LEVELS, PAY_PERIODS } from '#src/shared/jobs/job.ts'
 import { MAX_NOTE_CHARACTERS } from '#src/shared/safety/report-rules.ts'
 import { member, sql } from './support/community.ts'
+import { UNPAID } from './support/jobs.ts'
 import { outcome } from './support/outcome.ts'
 
 /** Constraints whose highest number is the form's. */
@@ -149,7 +150,7 @@ test('what the database refuses of an offer has a field in the form', async () =
     const { error } = await author.rest.rpc('save_job', {
       id: crypto.randomUUID(),
       post: { title: 'A job', content: 'Words' },
-      facts: { ...facts, unpaid: true, pay_from: null, currency: null, pay_per: null, ...changed },
+      facts: { ...facts, ...UNPAID, ...changed },
     })
     return Object.keys(job.refusedFact(error))
   })

@@ -1,25 +1,11 @@
 /** Rights to act on an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { relate } from './support/acts.ts'
-import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { answer, close, day, employer, save } from './support/jobs.ts'
+import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { answer, close, day, employer, save, withdraw } from './support/jobs.ts'
 import { decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-const ACTORS = [
-  'author',
-  'answerer',
-  'withdrawn',
-  'other member',
-  'blocked by the author',
-  'blocks the author',
-  'suspended member',
-  'moderator',
-  'admin',
-  'visitor',
-] as const
-type Name = (typeof ACTORS)[number]
 
 interface Offer {
   job: string
@@ -27,9 +13,6 @@ interface Offer {
   answerer: Member
   list: string
 }
-
-let actors: Record<Name, Actor>
-let offer: Offer
 
 /** An offer with one answer. */
 async function answered(): Promise<Offer> {
@@ -40,36 +23,25 @@ async function answered(): Promise<Offer> {
   return { job, author, answerer, list: list?.id ?? '' }
 }
 
-beforeAll(async () => {
-  offer = await answered()
-  const { author, job, answerer } = offer
-  const [withdrawn, other, blocked, blocks, suspended, boss] = [
-    await member(),
-    await member(),
-    await member(),
-    await member(),
-    await member(),
-    await member(),
-  ]
-  expect(await answer(withdrawn, job)).toBe('204')
-  expect(await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))).toBe('204')
-  await relate(author, blocked, 'block')
-  await relate(blocks, author, 'block')
-  await sql`select internal.suspend(${suspended.id}, true)`
-  await setProfile(boss.id, `role = 'admin'`)
-  actors = {
-    author,
-    answerer,
-    withdrawn,
-    'other member': other,
-    'blocked by the author': blocked,
-    'blocks the author': blocks,
-    'suspended member': suspended,
-    moderator: await moderator(),
-    admin: boss,
-    visitor: await visitor(),
-  }
-})
+const offer = await answered()
+const actors = {
+  author: offer.author,
+  answerer: offer.answerer,
+  withdrawn: await member(),
+  'other member': await member(),
+  'blocked by the author': await member(),
+  'blocks the author': await member(),
+  'suspended member': await member(),
+  moderator: await moderator(),
+  admin: await admin(),
+  visitor: await visitor(),
+}
+type Name = keyof typeof actors
+expect(await answer(actors.withdrawn, offer.job)).toBe('204')
+expect(await withdraw(actors.withdrawn, offer.job)).toBe('204')
+await relate(offer.author, actors['blocked by the author'], 'block')
+await relate(actors['blocks the author'], offer.author, 'block')
+await sql`select internal.suspend(${actors['suspended member'].id}, true)`
 
 /** All that is kept of an offer. */
 async function state({ job }: Offer) {
@@ -88,7 +60,7 @@ async function state({ job }: Offer) {
   return row?.all
 }
 
-const skill = () => rows(offer.author.rest.from('skills').select('id').limit(1))
+const [skill] = await rows(offer.author.rest.from('skills').select('id').limit(1))
 
 /** Each act, and who may do it. */
 const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may: Name[]]> = {
@@ -112,22 +84,15 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
     (by, { list }) => outcome(by.rest.from('listed_people').update({ note: 'Mine' }).eq('list_id', list)),
     ['author'],
   ],
-  'withdraws an answer': [(by, { job }) => outcome(by.rest.rpc('withdraw_answer', { job })), ['answerer']],
-  'answers it': [
-    (by, { job }) =>
-      outcome(by.rest.rpc('answer_job', { job, message: crypto.randomUUID(), content: 'I am interested.' })),
-    ['other member', 'moderator', 'admin'],
-  ],
+  'withdraws an answer': [(by, { job }) => withdraw(by, job), ['answerer']],
+  'answers it': [(by, { job }) => answer(by, job), ['other member', 'moderator', 'admin']],
   // The rows are written by functions alone, also for the author and who answered.
   'writes facts directly': [
     (by, { job }) => outcome(by.rest.from('jobs').update({ closed_as: 'here' }).eq('post_id', job)),
     [],
   ],
   'adds a skill directly': [
-    async (by, { job }) => {
-      const [one] = await skill()
-      return outcome(by.rest.from('job_skills').insert({ job_id: job, skill_id: one?.id ?? '' }))
-    },
+    (by, { job }) => outcome(by.rest.from('job_skills').insert({ job_id: job, skill_id: skill?.id ?? '' })),
     [],
   ],
   'gives the list to somebody': [
@@ -156,9 +121,9 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
 describe.each(Object.entries(ACTS))('who %s', (_name, [act, may]) => {
   test('changes nothing for whom it is not', async () => {
     const before = await state(offer)
-    for (const name of ACTORS) {
-      if (may.includes(name)) continue
-      await act(actors[name], offer)
+    for (const [name, actor] of Object.entries<Actor>(actors)) {
+      if (may.some((one) => one === name)) continue
+      await act(actor, offer)
       expect(await state(offer), name).toEqual(before)
     }
   })
@@ -193,7 +158,7 @@ test('an offer that moderators hid is not answered, extended or found, and its a
   const before = await state(at)
   expect(await answer(await member(), at.job)).toMatch(/There is no such offer\.$/)
   expect(await state(at)).toEqual(before)
-  expect(await outcome(at.answerer.rest.rpc('withdraw_answer', { job: at.job }))).toBe('204')
+  expect(await withdraw(at.answerer, at.job)).toBe('204')
   expect(await close(at.author, at.job, 'over')).toBe('204')
   const people = [{ withdrawn_at: expect.any(String) }]
   expect(await state(at)).toMatchObject({ facts: { closed_as: 'over' }, people })

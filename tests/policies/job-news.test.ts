@@ -1,9 +1,9 @@
 /** News of offers: authors are asked before the end, and those who answered learn of it. */
 import { describe, expect, test } from 'vitest'
 
-import { prefer, relate } from './support/acts.ts'
+import { prefer, relate, write } from './support/acts.ts'
 import { type Member, member, setProfile, sql } from './support/community.ts'
-import { answer, close, day, employer, POST } from './support/jobs.ts'
+import { answer, close, day, employer, note, POST, withdraw } from './support/jobs.ts'
 import { deliverAt, nextDigest } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { list } from './support/notifications.ts'
@@ -88,10 +88,8 @@ describe('the end', () => {
       await member(),
     ]
     for (const person of [wanted, refused, withdrawn]) expect(await answer(person, job)).toBe('204')
-    await rows(
-      author.rest.from('listed_people').update({ stage: 'no' }).eq('member_id', refused.id).select('stage'),
-    )
-    await outcome(withdrawn.rest.rpc('withdraw_answer', { job }))
+    await note(author, refused, { stage: 'no' })
+    await withdraw(withdrawn, job)
     await step('tell_of_ended_jobs')
     expect(await news(wanted)).toEqual([])
     await close(author, job, 'here')
@@ -108,10 +106,8 @@ describe('the end', () => {
     const { author, job } = await employer()
     const [awaited, other] = [await member(), await member()]
     for (const person of [awaited, other]) expect(await answer(person, job)).toBe('204')
-    const reply = { sender_id: author.id, recipient_id: awaited.id, content: 'Come on Sunday.' }
-    expect(await outcome(author.rest.from('messages').insert(reply))).toBe('201')
-    for (const person of [awaited, other, awaited])
-      expect(await outcome(person.rest.rpc('withdraw_answer', { job }))).toBe('204')
+    expect(await write(author, awaited, 'Come on Sunday.')).toBe('201')
+    for (const person of [awaited, other, awaited]) expect(await withdraw(person, job)).toBe('204')
     expect(await news(author)).toEqual([
       ['job_answer', 'withdrawn', POST.title, `/community/post/${job}#answers`],
     ])

@@ -1,47 +1,26 @@
 /** Rights to see an offer: the facts are everybody's, answers and lists of people are not. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { relate } from './support/acts.ts'
-import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { answer, employer } from './support/jobs.ts'
+import { type Actor, admin, member, setProfile, sql, visitor } from './support/community.ts'
+import { answer, employer, note } from './support/jobs.ts'
 import { decided, moderator, report } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 
-const ACTORS = [
-  'author',
-  'answerer',
-  'second answerer',
-  'other member',
-  'moderator',
-  'admin',
-  'visitor',
-] as const
-type Name = (typeof ACTORS)[number]
-
-let actors: Record<Name, Actor>
-let author: Member
-let answerer: Member
-let job: string
 const NOTE = 'A private note about somebody'
-
-beforeAll(async () => {
-  ;({ author, job } = await employer())
-  answerer = await member('Anab Answerer')
-  const second = await member('Second Answerer')
-  const boss = await member()
-  await setProfile(boss.id, `role = 'admin'`)
-  for (const person of [answerer, second]) expect(await answer(person, job)).toBe('204')
-  await sql`update public.listed_people set note = ${NOTE}, stage = 'offer' where member_id = ${answerer.id}`
-  actors = {
-    author,
-    answerer,
-    'second answerer': second,
-    'other member': await member(),
-    moderator: await moderator(),
-    admin: boss,
-    visitor: await visitor(),
-  }
-})
+const { author, job } = await employer()
+const answerer = await member('Anab Answerer')
+const actors = {
+  author,
+  answerer,
+  'second answerer': await member('Second Answerer'),
+  'other member': await member(),
+  moderator: await moderator(),
+  admin: await admin(),
+  visitor: await visitor(),
+}
+for (const person of [answerer, actors['second answerer']]) expect(await answer(person, job)).toBe('204')
+await note(author, answerer, { note: NOTE, stage: 'offer' })
 
 /** Each read of one member’s answer and of the author’s notes. */
 const READS: Record<string, (by: Actor) => PromiseLike<{ data: unknown }>> = {
@@ -62,8 +41,8 @@ const READS: Record<string, (by: Actor) => PromiseLike<{ data: unknown }>> = {
 
 describe.each(Object.keys(READS))('%s', (read) => {
   test('tells stage and note to the author alone, and who answered to no third', async () => {
-    for (const name of ACTORS) {
-      const text = JSON.stringify((await READS[read]?.(actors[name]))?.data ?? null)
+    for (const [name, actor] of Object.entries<Actor>(actors)) {
+      const text = JSON.stringify((await READS[read]?.(actor))?.data ?? null)
       const isAuthor = name === 'author'
       if (!isAuthor) {
         expect(text, name).not.toContain(NOTE)
@@ -77,13 +56,12 @@ describe.each(Object.keys(READS))('%s', (read) => {
 })
 
 test('the author and who answered see what is theirs', async () => {
-  const text = async (read: string, by: Name) => JSON.stringify((await READS[read]?.(actors[by]))?.data)
-  expect(await text('rows of listed_people', 'author')).toContain(NOTE)
-  expect(await text('job_answers_page', 'author')).toContain(NOTE)
-  expect(await text('the export', 'author')).toContain(NOTE)
-  expect(await text('my_job_answers', 'answerer')).toContain(job)
-  expect(await text('rows of job_answers', 'answerer')).toContain(job)
-  expect(await text('the conversation with the author', 'answerer')).toContain(job)
+  const text = async (read: string, by: keyof typeof actors) =>
+    JSON.stringify((await READS[read]?.(actors[by]))?.data)
+  for (const read of ['rows of listed_people', 'job_answers_page', 'the export'])
+    expect(await text(read, 'author')).toContain(NOTE)
+  for (const read of ['my_job_answers', 'rows of job_answers', 'the conversation with the author'])
+    expect(await text(read, 'answerer')).toContain(job)
   expect(await text('the conversation with who answered', 'author')).toContain(job)
   expect(await text('the conversation with who answered', 'second answerer')).not.toContain(job)
 })

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 
 import { refusedFact } from '#src/features/community/rules/job-rules.ts'
+import { write } from './support/acts.ts'
 import { member, sql, visitor } from './support/community.ts'
-import { answer, day, employer, FACTS, POST } from './support/jobs.ts'
+import { answer, day, employer, FACTS, note, POST } from './support/jobs.ts'
 import { caseOf, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -91,8 +92,7 @@ test('a member answers twenty offers a day, and writes to others first as before
   for (const { id } of made.slice(0, 20)) expect(await answer(junior, id)).toBe('204')
   expect(await answer(junior, made[20]?.id ?? '')).toMatch(/^\S+ \S+ You have answered 20 offers today\./)
   const other = await member()
-  const first = junior.rest.from('messages').insert({ recipient_id: other.id, content: 'Hello' })
-  expect(await outcome(first)).toBe('201')
+  expect(await write(junior, other)).toBe('201')
 })
 
 test('one long text answers many offers, and nobody is stopped or listed for it', async () => {
@@ -131,6 +131,6 @@ test('what the author notes tells nothing to who answered, by no order, count or
   }
   const before = await seen()
   for (const change of [{ stage: 'no', note: 'Not for us' }, { stage: 'hired' }])
-    await rows(author.rest.from('listed_people').update(change).eq('member_id', junior.id).select('stage'))
+    await note(author, junior, change)
   expect(await seen()).toBe(before)
 })

@@ -1,19 +1,18 @@
 /** Offers: post and facts together, what they may say, how they end, and who changes them. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { relate } from './support/acts.ts'
+import { relate, write } from './support/acts.ts'
 import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { answer, close, day, employer, FACTS, POST, save } from './support/jobs.ts'
+import { answer, close, day, employer, FACTS, note, POST, save, UNPAID, withdraw } from './support/jobs.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-let anyone: Actor
-
-beforeAll(async () => {
-  anyone = await visitor()
-})
+const anyone = await visitor()
 
 const factsOf = async (id: string) =>
   (await rows(anyone.rest.from('jobs').select('*, job_skills(skill_id)').eq('post_id', id)))[0]
+
+const postOf = (id: string) =>
+  rows(anyone.rest.from('posts').select('title, post_type, updated_at').eq('id', id))
 
 describe('writing an offer', () => {
   test('post and facts are written together, and read by everybody', async () => {
@@ -23,9 +22,7 @@ describe('writing an offer', () => {
       levels: ['Senior', 'Junior'],
       employer: ' Dahab  Pay ',
     })
-    expect(await rows(anyone.rest.from('posts').select('post_type').eq('id', job))).toEqual([
-      { post_type: 'job' },
-    ])
+    expect(await postOf(job)).toMatchObject([{ post_type: 'job' }])
     expect(await factsOf(job)).toMatchObject({
       employer: 'Dahab Pay',
       levels: ['Junior', 'Senior'],
@@ -46,22 +43,19 @@ describe('writing an offer', () => {
     const { author, job } = await employer()
     expect(await save(author, job, { pay_from: 900, pay_to: 1200 }, { title: 'Changed' })).toBe('204')
     expect(await factsOf(job)).toMatchObject({ pay_from: 900, pay_to: 1200 })
-    expect(await rows(anyone.rest.from('posts').select('title').eq('id', job))).toEqual([
-      { title: 'Changed' },
-    ])
+    expect(await postOf(job)).toMatchObject([{ title: 'Changed' }])
   })
 
   test('a change of another window is not overwritten', async () => {
     const { author, job } = await employer()
-    const version = async () => (await rows(anyone.rest.from('posts').select('updated_at').eq('id', job)))[0]
-    const since = (await version())?.updated_at
+    const change = (since = '') =>
+      outcome(author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since }))
+    const [before] = await postOf(job)
     expect(await save(author, job, { employer: 'Other window' })).toBe('204')
-    const late = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: String(since) })
-    expect(await outcome(late)).toMatch(/^400 23514 This offer was changed or deleted/)
+    expect(await change(before?.updated_at)).toMatch(/^400 23514 This offer was changed or deleted/)
     expect(await factsOf(job)).toMatchObject({ employer: 'Other window' })
-    const now = String((await version())?.updated_at)
-    const again = author.rest.rpc('save_job', { id: job, post: POST, facts: FACTS, since: now })
-    expect(await outcome(again)).toBe('204')
+    const [now] = await postOf(job)
+    expect(await change(now?.updated_at)).toBe('204')
   })
 
   test.each([
@@ -96,7 +90,7 @@ describe('writing an offer', () => {
     const job = crypto.randomUUID()
     const refusal = typeof constraint === 'string' ? new RegExp(`^400 23514 ${constraint}$`) : constraint
     expect(await save(author, job, facts)).toMatch(refusal)
-    expect(await rows(anyone.rest.from('posts').select('id').eq('id', job))).toEqual([])
+    expect(await postOf(job)).toEqual([])
   })
 
   test('the last day is neither past nor more than 60 days away', async () => {
@@ -138,11 +132,8 @@ describe('writing an offer', () => {
 describe('the end of an offer', () => {
   test('the first outcome counts, and a closed offer does not change', async () => {
     const { author, job } = await employer()
-    expect([
-      await close(author, job, 'never'),
-      await close(author, job, 'here'),
-      await close(author, job, 'over'),
-    ]).toEqual(['400 22023 An offer ends as here, elsewhere or over.', '204', '204'])
+    expect(await close(author, job, 'never')).toBe('400 22023 An offer ends as here, elsewhere or over.')
+    for (const how of ['here', 'over']) expect(await close(author, job, how)).toBe('204')
     expect(await factsOf(job)).toMatchObject({ closed_as: 'here' })
     expect(await save(author, job)).toBe('400 23514 This offer is closed. Publish a new one.')
   })
@@ -190,7 +181,7 @@ describe('the end of an offer', () => {
 
   test('a form that was opened before an extension does not take it back', async () => {
     const { author, job } = await employer()
-    const [before] = await rows(author.rest.from('posts').select('updated_at').eq('id', job))
+    const [before] = await postOf(job)
     expect(await outcome(author.rest.rpc('extend_job', { post: job, last_day: await day(60) }))).toBe('204')
     const late = author.rest.rpc('save_job', {
       id: job,
@@ -227,8 +218,7 @@ describe('answering', () => {
     const { author, job } = await employer()
     await setProfile(author.id, `who_may_write = 'nobody'`)
     const junior = await member()
-    const write = junior.rest.from('messages').insert({ recipient_id: author.id, content: 'Hello' })
-    expect(await outcome(write)).toBe('403 42501 You can’t write to this member.')
+    expect(await write(junior, author)).toBe('403 42501 You can’t write to this member.')
     expect(await answer(junior, job)).toBe('204')
     expect(
       await sql`select from internal.allowances a join internal.limits l on l.id = a.limit_id
@@ -265,8 +255,7 @@ describe('answering', () => {
   test('after an answer the employer, the kind and that it is paid stay; other facts change', async () => {
     const { author, job } = await employer()
     await answer(await member(), job)
-    const unpaid = { unpaid: true, pay_from: null, currency: null, pay_per: null }
-    for (const facts of [{ employer: 'Another Ltd' }, { kind: 'volunteer' }, unpaid])
+    for (const facts of [{ employer: 'Another Ltd' }, { kind: 'volunteer' }, UNPAID])
       expect(await save(author, job, facts)).toMatch(/^400 23514 People have answered this offer/)
     expect(await save(author, job, { pay_from: 900, places: ['Burao'] })).toBe('204')
     expect(await factsOf(job)).toMatchObject({ employer: 'Dahab Pay', pay_from: 900, places: ['Burao'] })
@@ -276,9 +265,10 @@ describe('answering', () => {
     const { author, job } = await employer()
     const [junior, other] = [await member(), await member()]
     await answer(junior, job)
-    await sql`update public.listed_people set stage = 'talking', note = 'Good' where member_id = ${junior.id}`
+    const noted = { stage: 'talking', note: 'Good' }
+    await note(author, junior, noted)
     await answer(other, job)
-    expect(await outcome(junior.rest.rpc('withdraw_answer', { job }))).toBe('204')
+    expect(await withdraw(junior, job)).toBe('204')
     expect((await author.rest.rpc('job_answers_page', { post: job })).data).toMatchObject({
       count: 2,
       withdrawn: 1,
@@ -286,9 +276,8 @@ describe('answering', () => {
       data: [
         { person: { id: other.id }, withdrawn_at: null },
         {
+          ...noted,
           person: { id: junior.id },
-          stage: 'talking',
-          note: 'Good',
           withdrawn_at: expect.any(String),
           message: 'I am interested.',
         },
@@ -314,14 +303,10 @@ describe('answering', () => {
     await answer(muted, job)
     expect(await told()).toMatchObject({ data: [] })
     for (const person of [first, second]) await answer(person, job)
-    const news = {
-      kind: 'job_answer',
-      label: POST.title,
-      path: `/community/post/${job}#answers`,
-      read: false,
-    }
+    const path = `/community/post/${job}#answers`
+    const news = { kind: 'job_answer', label: POST.title, path, read: false }
     expect(await told()).toMatchObject({ data: [{ ...news, actors: [{ id: second.id }, { id: first.id }] }] })
-    await outcome(second.rest.rpc('withdraw_answer', { job }))
+    await withdraw(second, job)
     expect(await told()).toMatchObject({ data: [{ ...news, actors: [{ id: first.id }] }] })
     const off = { turn_on: [], turn_off: ['job_answer:mail'] }
     expect(await outcome(author.rest.rpc('set_notification_preferences', { changes: off }))).toMatch(/^400/)
@@ -331,29 +316,16 @@ describe('answering', () => {
     const { author, job } = await employer()
     const junior = await member()
     await answer(junior, job)
-    const change = (by: Actor) =>
-      rows(
-        by.rest
-          .from('listed_people')
-          .update({ stage: 'talking', note: ' Good ' })
-          .eq('member_id', junior.id)
-          .select('stage, note'),
-      )
-    expect(await change(junior)).toEqual([])
-    expect(await change(author)).toEqual([{ stage: 'talking', note: 'Good' }])
+    const change = { stage: 'talking', note: ' Good ' }
+    expect(await note(junior, junior, change)).toEqual([])
+    expect(await note(author, junior, change)).toEqual([{ stage: 'talking', note: 'Good' }])
   })
 
   test('the author reads who answered, by stage; nobody else does', async () => {
     const { author, job } = await employer()
     const [first, second] = [await member('First'), await member('Second')]
     for (const person of [first, second]) await answer(person, job)
-    await rows(
-      author.rest
-        .from('listed_people')
-        .update({ stage: 'talking', note: 'Good' })
-        .eq('member_id', second.id)
-        .select('note'),
-    )
+    await note(author, second, { stage: 'talking', note: 'Good' })
     const page = async (by: Actor) => (await by.rest.rpc('job_answers_page', { post: job })).data
     expect(await page(author)).toMatchObject({
       count: 2,
@@ -374,12 +346,8 @@ describe('answering', () => {
     const own = async () =>
       (await rows(junior.rest.from('post_feed').select('my_answer').eq('id', job)))[0]?.my_answer
     expect(await own()).toMatchObject({ withdrawn_at: null })
-    for (const [by, answered_count] of [
-      [junior, 1],
-      [author, 0],
-    ] as const) {
-      expect(await rows(by.rest.rpc('dashboard_summary'))).toMatchObject({ answered_count })
-    }
+    expect(await rows(junior.rest.rpc('dashboard_summary'))).toMatchObject({ answered_count: 1 })
+    expect(await rows(author.rest.rpc('dashboard_summary'))).toMatchObject({ answered_count: 0 })
     await close(author, job, 'elsewhere')
     expect(await mine()).toEqual([
       {
@@ -395,9 +363,7 @@ describe('answering', () => {
         wrote_at: null,
       },
     ])
-    await rows(
-      author.rest.from('messages').insert({ recipient_id: junior.id, content: 'Welcome' }).select('id'),
-    )
+    await write(author, junior, 'Welcome')
     expect(await mine()).toMatchObject([{ wrote_at: expect.any(String) }])
     await sql`update public.posts set hidden_at = now(), hidden_by = ${[-1]} where id = ${job}`
     expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
@@ -409,15 +375,13 @@ describe('answering', () => {
     await answer(junior, job)
     const between = (by: Member, contact: Member) =>
       rows(by.rest.rpc('conversation_page', { contact: contact.id }))
-    for (const seen of [await between(junior, author), await between(author, junior)]) {
-      expect(seen).toMatchObject({
-        jobs: [{ post_id: job, state: 'open', answered_by: junior.id, withdrawn_at: null }],
-      })
+    const bothSee = async (answered: object) => {
+      for (const seen of [await between(junior, author), await between(author, junior)])
+        expect(seen).toMatchObject({ jobs: [{ post_id: job, ...answered }] })
     }
+    await bothSee({ state: 'open', answered_by: junior.id, withdrawn_at: null })
     expect(await between(other, author)).toMatchObject({ jobs: [] })
-    await outcome(junior.rest.rpc('withdraw_answer', { job }))
-    for (const seen of [await between(junior, author), await between(author, junior)]) {
-      expect(seen).toMatchObject({ jobs: [{ post_id: job, withdrawn_at: expect.any(String) }] })
-    }
+    await withdraw(junior, job)
+    await bothSee({ withdrawn_at: expect.any(String) })
   })
 })

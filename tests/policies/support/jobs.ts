@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 import { type Actor, type Member, member, setProfile, sql } from './community.ts'
-import { outcome } from './outcome.ts'
+import { outcome, rows } from './outcome.ts'
 
 export const POST = { title: 'A React developer', content: 'Build the shop with us.' }
 export const FACTS = {
@@ -31,8 +31,14 @@ export const save = (by: Actor, id: string, facts: object = {}, post: object = {
 export const close = (by: Actor, job: string, how: string) =>
   outcome(by.rest.rpc('close_job', { post: job, outcome: how }))
 
-export const answer = (by: Member, job: string, message: string = crypto.randomUUID()) =>
+export const answer = (by: Actor, job: string, message: string = crypto.randomUUID()) =>
   outcome(by.rest.rpc('answer_job', { job, message, content: 'I am interested.' }))
+
+export const withdraw = (by: Actor, job: string) => outcome(by.rest.rpc('withdraw_answer', { job }))
+
+/** Notes about who answered, on all lists of the caller. @returns what was changed. */
+export const note = (by: Actor, about: Member, changes: { stage?: string; note?: string }) =>
+  rows(by.rest.from('listed_people').update(changes).eq('member_id', about.id).select('stage, note'))
 
 /** A member older than a week, with an offer. */
 export async function employer(
