@@ -1,22 +1,10 @@
 /** Names in any spelling: how many the keys find, and what the directory makes of them. */
 import { readFileSync } from 'node:fs'
 
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
-import { rows } from './support/outcome.ts'
-
-const partSchema = v.object({
-  data: v.array(v.looseObject({ full_name: v.string() })),
-  count: v.number(),
-})
-const listSchema = v.object({
-  named: partSchema,
-  sounds_like: partSchema,
-  page: v.number(),
-  total_pages: v.number(),
-})
+import { searchDevelopers } from './support/profiles.ts'
 
 const SPELLINGS = readFileSync(new URL('../support/name-spellings.txt', import.meta.url), 'utf8')
 const [, known = '', setAside = ''] = SPELLINGS.trim().split('\n\n')
@@ -98,10 +86,7 @@ describe('the search by sound', () => {
   afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [made]))
 
   async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
-    const response = await rows(
-      anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
-    )
-    const list = v.parse(listSchema, response)
+    const list = await searchDevelopers(anyone, { search, ...filters }, paging)
     const first = ({ data }: typeof list.named) =>
       data.map((card) => card.full_name.replace(` ${FAMILY}`, ''))
     return { ...list, exact: first(list.named), alike: first(list.sounds_like) }

@@ -4,18 +4,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
 import { prefer, relate } from './support/acts.ts'
-import { api, type Member, member, sql, visitor } from './support/community.ts'
+import { crowd, type Member, member, removeCrowd, sql, visitor } from './support/community.ts'
 import { deliverAt, inMinutes, nextDigest } from './support/later.ts'
+import { mailsTo } from './support/mails.ts'
 import { thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
+import { makeOlder } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 let reader: Member
 
 const [naima, xasan] = [await member('Naima Cali'), await member('Xasan Nuur')]
-await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-  [naima.id, xasan.id],
-])
+await makeOlder('1 month', naima, xasan)
 
 beforeEach(async () => {
   reader = await member('Mail Reader')
@@ -36,15 +37,22 @@ async function write(from: Member, to: Member, content = 'Are you free in May?')
 }
 
 /** The member's mails, newest first, after everything was delivered that is due at a time. */
-async function mailsOf({ email }: Member, at: string | null = null) {
+async function mailsOf(of: Member, at: string | null = null) {
   await deliverAt(at)
-  return (await api()).mailbox?.list().filter(({ to }) => to === email) ?? []
+  return mailsTo(of)
 }
 /** The same after the fifteen minutes in which a message may still be read. */
 const mailsSoonOf = (of: Member) => mailsOf(of, inMinutes(16))
 
 /** The member's mails after the next digest. */
 const mailsOfDigestHour = async (of: Member) => mailsOf(of, await nextDigest(of))
+
+const waitingFor = ({ id }: Member) => sql('select from internal.outbox where recipient = $1', [id])
+/** A condition on the times from which mails to the member may be sent. */
+const isDue = (when: string, { id }: Member) =>
+  valueBy(`select not_before ${when} from internal.outbox where recipient = $1`, [id])
+const preference = <Value>(column: string, { id }: Member) =>
+  valueBy<Value>(`select ${column} from public.notification_preferences where owner_id = $1`, [id])
 
 /** The times from which mails to the member may be sent. */
 async function dueTimes({ id }: Member) {
@@ -60,12 +68,8 @@ describe('mails about messages', () => {
     await write(reader, naima, 'Hello')
     await write(naima, reader, 'Are you free <b>in May</b>?')
     expect(await mailsOf(reader)).toEqual([])
-    const [due] = await sql(
-      `select not_before - now() between interval '14 minutes' and interval '15 minutes' as later
-      from internal.outbox where recipient = $1`,
-      [reader.id],
-    )
-    expect(due).toEqual({ later: true })
+    const inTime = `- now() between interval '14 minutes' and interval '15 minutes'`
+    expect(await isDue(inTime, reader)).toBe(true)
 
     const [mail, ...others] = await mailsSoonOf(reader)
     expect(others).toEqual([])
@@ -113,13 +117,10 @@ describe('mails about messages', () => {
     await prefer(reader, { time_zone: 'UTC' })
     await write(naima, reader)
     await prefer(reader, { quiet_from: 1, quiet_to: 4 })
-    const [night] = await sql<{ at: string }>(
-      `select to_json((date_trunc('day', now() at time zone 'UTC') + interval '2 days 2 hours') at time zone 'UTC')
-        #>> '{}' as at`,
-    )
-    expect(await mailsOf(reader, night?.at)).toEqual([])
+    const night = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T02:00:00.000Z`
+    expect(await mailsOf(reader, night)).toEqual([])
     const [morning = ''] = await dueTimes(reader)
-    expect(new Date(morning).getTime() - new Date(night?.at ?? '').getTime()).toBe(2 * 3_600_000)
+    expect(new Date(morning).toISOString()).toBe(night.replace('T02', 'T04'))
     expect(await mailsOf(reader, morning)).toHaveLength(1)
   })
 
@@ -127,18 +128,15 @@ describe('mails about messages', () => {
     await write(reader, naima, 'Hello')
     await prefer(reader, { turn_off: ['first_message:mail'] })
     await write(naima, reader, 'Are you free in May?')
-    await sql(
-      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select gen_random_uuid(), gen_random_uuid() || '@example.org', now(), '{"full_name":"A Stranger"}'
-      from generate_series(1, 21)`,
-    )
+    const strangers = await crowd(21, 'Stranger')
     await sql(
       `insert into public.messages (sender_id, recipient_id, content)
-      select p.id, $1, 'Buy my course' from public.profiles p where p.full_name = 'A Stranger'`,
-      [reader.id],
+      select unnest($2::uuid[]), $1, 'Buy my course'`,
+      [reader.id, strangers],
     )
     const [mail] = await mailsSoonOf(reader)
     expect(mail?.subject).toBe('“Naima Cali” wrote to you')
+    await removeCrowd(strangers)
   })
 
   test('a mail does not show the text of somebody to whom the member never wrote', async () => {
@@ -160,11 +158,7 @@ describe('mails about messages', () => {
       [reader.id],
     )
     await write(naima, reader)
-    const [due] = await sql(
-      `select not_before > now() + interval '1 hour' as later from internal.outbox where recipient = $1`,
-      [reader.id],
-    )
-    expect(due).toEqual({ later: true })
+    expect(await isDue(`> now() + interval '1 hour'`, reader)).toBe(true)
   })
 
   test('a title stays within its quotes, also one with an address and quotes of its own', async () => {
@@ -190,18 +184,15 @@ describe('mails about messages', () => {
     await write(naima, reader)
     await change(reader)
     expect(await mailsSoonOf(reader)).toEqual([])
-    expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
+    expect(await waitingFor(reader)).toEqual([])
   })
 
   test('a mail is queued once for many messages, and never for what is imported', async () => {
     for (const content of ['one', 'two', 'three']) await write(naima, reader, content)
-    expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toHaveLength(1)
+    expect(await waitingFor(reader)).toHaveLength(1)
     await sql('delete from internal.outbox where recipient = $1', [reader.id])
-    await sql(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Imported')`, [
-      naima.id,
-      reader.id,
-    ])
-    expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
+    await thingBy(naima, 'message', reader, 'Imported')
+    expect(await waitingFor(reader)).toEqual([])
   })
 })
 
@@ -225,11 +216,7 @@ describe('digests', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('“Xasan Nuur” and one other person commented on your post “Learning Rust”')
     expect(mail?.text).toContain(`http://hibo.test/community/post/${post}#comment-`)
-    const [{ later } = {}] = await sql(
-      'select next_digest_at > now() as later from public.notification_preferences where owner_id = $1',
-      [reader.id],
-    )
-    expect(later).toBe(true)
+    expect(await preference('next_digest_at > now()', reader)).toBe(true)
 
     expect(await mailsOfDigestHour(reader)).toHaveLength(1)
     const other = await publish(reader, 'Learning Go')
@@ -260,18 +247,11 @@ describe('digests', () => {
     const id = await comment(naima, await publish(reader, 'Learning Rust'))
     await change(reader, id)
     expect(await mailsOfDigestHour(reader)).toEqual([])
-    expect(await sql('select from internal.outbox where recipient = $1', [reader.id])).toEqual([])
+    expect(await waitingFor(reader)).toEqual([])
   })
 
   test('a digest follows a change of its hour, and ends when it is turned off', async () => {
-    const next = async () => {
-      const [row] = await sql<{ hour: number | null }>(
-        `select extract(hour from next_digest_at at time zone 'Asia/Tokyo')::int as hour
-        from public.notification_preferences where owner_id = $1`,
-        [reader.id],
-      )
-      return row?.hour
-    }
+    const next = () => preference(`extract(hour from next_digest_at at time zone 'Asia/Tokyo')::int`, reader)
     await prefer(reader, { time_zone: 'Asia/Tokyo', digest_hour: 9 })
     expect(await next()).toBe(9)
     await prefer(reader, { digest: 'off' })
@@ -293,46 +273,27 @@ test('a member gets twenty mails a day about notifications, and those about the 
 
 test('an email address that bounced gets no mail until it is another one', async () => {
   await sql('select internal.store_bounced_email($1)', [reader.email.toUpperCase()])
-  const bounced = async () => {
-    const [row] = await sql<{ bounced: boolean }>(
-      'select mail_bounced_at is not null as bounced from public.notification_preferences where owner_id = $1',
-      [reader.id],
-    )
-    return row?.bounced
-  }
+  const bounced = () => preference('mail_bounced_at is not null', reader)
   expect(await bounced()).toBe(true)
   await sql(`update auth.users set email = 'new-' || email where id = $1`, [reader.id])
   expect(await bounced()).toBe(false)
 })
 
 test('a member can send themselves a test, five times in an hour', async () => {
-  expect(await outcome(reader.rest.rpc('send_test_notification'))).toBe('204')
+  const send = () => outcome(reader.rest.rpc('send_test_notification'))
+  expect(await send()).toBe('204')
   expect((await mailsOf(reader))[0]?.subject).toBe('A test from Hibo')
-  for (let more = 0; more < 4; more++) await outcome(reader.rest.rpc('send_test_notification'))
-  expect(await outcome(reader.rest.rpc('send_test_notification'))).toMatch(
-    /^429 PT429 You have sent yourself many/,
-  )
+  for (let more = 0; more < 4; more++) await send()
+  expect(await send()).toMatch(/^429 PT429 You have sent yourself many/)
   await sql('delete from internal.outbox where recipient = $1', [reader.id])
 })
 
 describe('unsubscribe links', () => {
-  const keyOf = async ({ id }: Member) => {
-    const [row] = await sql<{ key: string }>(
-      'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
-      [id],
-    )
-    return row?.key ?? ''
-  }
-  const settings = async ({ id }: Member) => {
-    const [row] = await sql('select digest, off from public.notification_preferences where owner_id = $1', [
-      id,
-    ])
-    return row
-  }
-  const MESSAGES_OFF = ['first_message:mail', 'message:mail']
+  const keyOf = async (of: Member) => (await preference<string>('unsubscribe_key', of)) ?? ''
+  const settings = (of: Member) => preference(`jsonb_build_object('digest', digest, 'off', off)`, of)
 
   test.each([
-    ['message', { digest: 'daily', off: MESSAGES_OFF }],
+    ['message', { digest: 'daily', off: ['first_message:mail', 'message:mail'] }],
     ['digest', { digest: 'off', off: [] }],
     ['job', { digest: 'daily', off: ['job_ending:mail'] }],
     ['all', { digest: 'off', off: ['first_message:mail', 'job_ending:mail', 'message:mail'] }],

@@ -1,12 +1,13 @@
 /** Notifications: who is notified of what, how rows are grouped, and that each is its owner's alone. */
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { relate } from './support/acts.ts'
-import { type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import { relate, write } from './support/acts.ts'
+import { crowd, type Member, member, removeCrowd, setProfile, sql, visitor } from './support/community.ts'
 import { thingBy } from './support/moderation.ts'
 import { lines, list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
+import { makeOlder } from './support/profiles.ts'
 
 const like = (by: Member, post_id: string) => outcome(by.rest.from('post_likes').insert({ post_id }))
 const unlike = (by: Member, post_id: string) =>
@@ -20,45 +21,38 @@ const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string;
 
 const [naima, warsame, anyone] = [await member('Naima'), await member('Warsame'), await visitor()]
 // Newcomers may write less than all these tests together.
-await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-  [naima.id, warsame.id],
-])
+await makeOlder('1 month', naima, warsame)
+
+let me: Member
+beforeEach(async () => {
+  me = await member()
+})
+const likeComment = (by: Member, comment_id: string) =>
+  outcome(by.rest.from('comment_likes').insert({ comment_id }))
+const setHidden = (kind: string, id: string, hidden: boolean) =>
+  sql('select internal.set_hidden($1, $2, $3)', [kind, id, hidden])
+const storedOf = ({ id }: Member) => sql('select id from public.notifications where owner_id = $1', [id])
 
 describe('what notifies', () => {
   test('comments on a post notify its author, with the words of the only new one', async () => {
-    const me = await member()
     const post = await publish(me, 'On payments')
-    const first = await comment(naima, post, 'Which **gateway**?')
-    const { data } = await list(me)
-    expect(data).toMatchObject([
-      {
-        kind: 'comment',
-        post_id: post,
-        label: 'On payments',
-        text: 'Which gateway?',
-        path: `/community/post/${post}#comment-${first}`,
-        actor_count: 1,
-        read: false,
-      },
+    const path = `/community/post/${post}#comment-${await comment(naima, post, 'Which **gateway**?')}`
+    const told = { kind: 'comment', post_id: post, label: 'On payments', path }
+    expect((await list(me)).data).toMatchObject([
+      { ...told, text: 'Which gateway?', actor_count: 1, read: false },
     ])
     await comment(warsame, post)
     await comment(naima, post)
-    const [group] = (await list(me)).data
-    expect(group).toMatchObject({
-      actor_count: 2,
-      text: null,
-      path: `/community/post/${post}#comment-${first}`,
-    })
+    expect((await list(me)).data).toMatchObject([{ ...told, text: null, actor_count: 2 }])
     expect(await lines(me)).toEqual(['comment: Naima, Warsame of 2'])
     expect(await unread(me)).toBe(1)
   })
 
   test('likes of a post and of a comment notify the author, each in a group', async () => {
-    const me = await member()
     const post = await publish(me, 'Liked')
     const own = await comment(me, post, 'My own words')
     await like(naima, post)
-    await rows(naima.rest.from('comment_likes').insert({ comment_id: own }).select('comment_id'))
+    await likeComment(naima, own)
     await like(warsame, post)
     expect((await list(me)).data).toMatchObject([
       { kind: 'like', label: 'Liked', actor_count: 2, path: `/community/post/${post}` },
@@ -68,14 +62,8 @@ describe('what notifies', () => {
   })
 
   test('a rating notifies until it is deleted', async () => {
-    const me = await member()
     const rating = { rated_id: me.id, rating_value: 5, comment: 'Delivers.' }
-    for (const [from, to] of [
-      [me, naima],
-      [naima, me],
-    ] as const) {
-      await rows(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }).select('id'))
-    }
+    expect([await write(me, naima), await write(naima, me)]).toEqual(['201', '201'])
     await rows(naima.rest.from('user_ratings').insert(rating).select('id'))
     expect((await list(me)).data).toMatchObject([
       { kind: 'rating', text: 'Delivers.', stars: 5, path: '/profile' },
@@ -85,31 +73,25 @@ describe('what notifies', () => {
   })
 
   test('an answer notifies the rater once, however often it is deleted and written, and while it is shown', async () => {
-    const me = await member()
     const rating = await thingBy(me, 'rating', naima)
+    const answers = naima.rest.from('rating_answers')
     const answer = () =>
-      rows(
-        naima.rest
-          .from('rating_answers')
-          .insert({ rating_id: rating, content: 'Thank you.' })
-          .select('rating_id'),
-      )
+      rows(answers.insert({ rating_id: rating, content: 'Thank you.' }).select('rating_id'))
     const told = { kind: 'answer', text: 'Thank you.', stars: null, path: `/profile/${naima.id}#reviews` }
     await answer()
     expect((await list(me)).data).toMatchObject([told])
-    await rows(naima.rest.from('rating_answers').delete().eq('rating_id', rating).select('rating_id'))
+    await rows(answers.delete().eq('rating_id', rating).select('rating_id'))
     expect(await lines(me)).toEqual([])
     await answer()
     expect((await list(me)).data).toMatchObject([told])
-    await sql(`select internal.set_hidden('answer', $1, true)`, [rating])
+    await setHidden('answer', rating, true)
     expect([await lines(me), await unread(me)]).toEqual([[], 0])
-    await sql(`select internal.set_hidden('answer', $1, false)`, [rating])
+    await setHidden('answer', rating, false)
     const read = (answers_on: string) => rows(me.rest.rpc('mark_notifications_read', { answers_on }))
     expect([await read(me.id), await read(naima.id.toUpperCase())]).toEqual([1, 0])
   })
 
   test('nobody is notified of what they do themselves', async () => {
-    const me = await member()
     const post = await publish(me)
     await comment(me, post)
     await like(me, post)
@@ -117,7 +99,6 @@ describe('what notifies', () => {
   })
 
   test('an import by the database’s owner notifies nobody', async () => {
-    const me = await member()
     const post = await publish(me)
     await sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, naima.id])
     await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [
@@ -132,7 +113,6 @@ describe('what notifies nobody', () => {
   test.each(['mute', 'block'] as const)(
     'somebody on whom a member sets a %s does not notify them, before and after',
     async (kind) => {
-      const me = await member()
       const [post, noisy] = [await publish(me), await member('Noisy')]
       await comment(noisy, post)
       expect(await unread(me)).toBe(1)
@@ -146,7 +126,7 @@ describe('what notifies nobody', () => {
   )
 
   test('whoever blocks a member does not notify them', async () => {
-    const [me, other] = [await member(), await member()]
+    const other = await member()
     const post = await publish(me)
     await relate(other, me, 'block')
     await like(other, post)
@@ -154,7 +134,6 @@ describe('what notifies nobody', () => {
   })
 
   test('a muted post does not notify, and its earlier notifications count as read', async () => {
-    const me = await member()
     const [post, another] = [await publish(me), await publish(me)]
     await comment(naima, post)
     await mute(me, { post, muted: true })
@@ -168,7 +147,6 @@ describe('what notifies nobody', () => {
   })
 
   test('a kind that is off in the app does not notify, and what was written meanwhile shows when it is on again', async () => {
-    const me = await member()
     const post = await publish(me)
     await prefer(me, { turn_off: ['comment:app', 'like:app'] })
     await comment(naima, post)
@@ -181,44 +159,35 @@ describe('what notifies nobody', () => {
   })
 
   test('a suspended member is not notified', async () => {
-    const me = await member()
     const post = await publish(me)
     await sql('select internal.suspend($1, true)', [me.id])
     expect(await like(naima, post)).toBe('201')
-    expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toEqual([])
+    expect(await storedOf(me)).toEqual([])
   })
 
   test('a hidden comment does not notify, as long as it is hidden', async () => {
-    const me = await member()
     const post = await publish(me)
     const made = await comment(naima, post)
-    await sql(`select internal.set_hidden('comment', $1, true)`, [made])
+    await setHidden('comment', made, true)
     expect(await unread(me)).toBe(0)
     expect(await lines(me)).toEqual([])
-    await sql(`select internal.set_hidden('comment', $1, false)`, [made])
+    await setHidden('comment', made, false)
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
 
   test('a hidden post notifies nobody but its author', async () => {
-    const [me, author] = [await member(), await member()]
+    const author = await member()
     const post = await publish(author)
-    const own = await comment(me, post)
-    await rows(naima.rest.from('comment_likes').insert({ comment_id: own }).select('comment_id'))
-    await sql(`select internal.set_hidden('post', $1, true)`, [post])
+    await likeComment(naima, await comment(me, post))
+    await setHidden('post', post, true)
     expect(await lines(me)).toEqual([])
     expect(await lines(author)).toEqual([expect.stringMatching(/^comment: .* of 1$/)])
   })
 
   test('a deleted comment or post does not notify', async () => {
-    const me = await member()
     const post = await publish(me)
     const made = await comment(naima, post)
-    await rows(
-      naima.rest
-        .from('comment_likes')
-        .insert({ comment_id: await comment(me, post) })
-        .select('comment_id'),
-    )
+    await likeComment(naima, await comment(me, post))
     await rows(naima.rest.from('comments').delete().eq('id', made).select('id'))
     expect(await lines(me)).toEqual(['like: Naima of 1'])
     await rows(me.rest.from('posts').delete().eq('id', post).select('id'))
@@ -228,7 +197,6 @@ describe('what notifies nobody', () => {
 
 describe('many likes', () => {
   test('likes that are taken back do not notify, and a hundred of one member notify once', async () => {
-    const me = await member()
     const post = await publish(me)
     await like(naima, post)
     expect(await lines(me)).toEqual(['like: Naima of 1'])
@@ -243,38 +211,24 @@ describe('many likes', () => {
     }
     expect(await lines(me)).toEqual(['like: Naima of 1, read'])
     expect(await unread(me)).toBe(0)
-    expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toHaveLength(1)
+    expect(await storedOf(me)).toHaveLength(1)
   })
 
   test('likes of sixty members cost twenty rows, and all are counted', async () => {
-    const me = await member()
     const post = await publish(me)
-    const likers = await crowd(60)
+    const likers = await crowd(60, 'Liker')
     await likeAll(post, likers)
-    const kept = () =>
-      sql<{ amount: number }>('select count(*)::int as amount from public.notifications where thing = $1', [
-        post,
-      ])
-    expect(await kept()).toEqual([{ amount: 20 }])
+    const kept = () => sql('select from public.notifications where thing = $1', [post])
+    expect(await kept()).toHaveLength(20)
     expect((await list(me)).data).toMatchObject([{ kind: 'like', actor_count: 60, read: false }])
     expect(await mark(me, { post })).toBe(0)
     await like(naima, post)
-    expect(await kept()).toEqual([{ amount: 20 }])
+    expect(await kept()).toHaveLength(20)
     expect((await list(me)).data[0]).toMatchObject({ read: false, actors: [{ full_name: 'Naima' }] })
-    await sql('delete from auth.users where id = any ($1)', [likers])
+    await removeCrowd(likers)
   })
 })
 
-/** Ids of new members who never sign in. */
-async function crowd(size: number) {
-  const made = await sql<{ id: string }>(
-    `insert into auth.users (id, email, email_confirmed_at)
-    select gen_random_uuid(), 'crowd-' || gen_random_uuid() || '@example.org', now() from generate_series(1, $1)
-    returning id`,
-    [size],
-  )
-  return made.map(({ id }) => id)
-}
 /** Likes as members give them, in one statement for each. */
 const likeAll = (post: string, likers: string[]) =>
   sql(
@@ -291,7 +245,6 @@ const likeAll = (post: string, likers: string[]) =>
 
 describe('reading', () => {
   test('marking covers all up to an id, a group, or those of a post or a kind, and returns the number of the rest', async () => {
-    const me = await member()
     const posts = [await publish(me), await publish(me), await publish(me)]
     for (const post of posts) await comment(naima, post)
     const [newest, middle] = (await list(me)).data
@@ -311,7 +264,6 @@ describe('reading', () => {
   })
 
   test('the pages of the list end', async () => {
-    const me = await member()
     const posts = [await publish(me), await publish(me), await publish(me)]
     for (const post of posts) await like(naima, post)
     const first = await list(me, { page_size: 2 })
@@ -321,12 +273,11 @@ describe('reading', () => {
   })
 
   test('the list names no one with a hidden profile, but those who only opted out of lists', async () => {
-    const me = await member()
     const [post, shy] = [await publish(me), await member('Shy')]
     await like(shy, post)
-    await sql(`select internal.set_hidden('profile', $1, true)`, [shy.id])
+    await setHidden('profile', shy.id, true)
     expect(await lines(me)).toEqual(['like:  of 1'])
-    await sql(`select internal.set_hidden('profile', $1, false)`, [shy.id])
+    await setHidden('profile', shy.id, false)
     await setProfile(shy.id, 'opted_out_of_lists = true')
     expect(await lines(me)).toEqual(['like: Shy of 1'])
   })
@@ -334,7 +285,6 @@ describe('reading', () => {
 
 describe('rights', () => {
   test('nobody else reads, marks or changes a member’s notifications, preferences and muted posts', async () => {
-    const me = await member()
     const post = await publish(me)
     await comment(naima, post)
     await mute(me, { post, muted: true })
@@ -358,18 +308,15 @@ describe('rights', () => {
 })
 
 test('an account that goes takes along its own notifications and those about it', async () => {
-  const [me, other] = [await member(), await member()]
+  const other = await member()
   const [mine, theirs] = [await publish(me), await publish(other)]
   await like(me, theirs)
   await like(other, mine)
   await mute(me, { post: theirs, muted: true })
   await sql('delete from auth.users where id = $1', [me.id])
   expect(await lines(other)).toEqual([])
-  expect(
-    await sql('select id from public.notifications where owner_id = any ($1) or actor_id = any ($1)', [
-      [me.id, other.id],
-    ]),
-  ).toEqual([])
+  const about = 'select from public.notifications where owner_id = any ($1) or actor_id = any ($1)'
+  expect(await sql(about, [[me.id, other.id]])).toEqual([])
 })
 
 /** Rows about one member in the list of another. */
@@ -381,7 +328,6 @@ const rowsAbout = (owner: Member, actor: Member, times: number) =>
   )
 
 test('a member who causes a thousand rows pushes out neither decisions nor what others did', async () => {
-  const me = await member()
   await sql(
     `insert into public.notifications (owner_id, kind, thing)
     select $1, kind, $1 from unnest(array['decision', 'report']) as kind`,
@@ -406,7 +352,6 @@ test('a member who causes a thousand rows pushes out neither decisions nor what 
 })
 
 test('what muted members, likes taken back and kinds that are off left does not hide the rest from the badge', async () => {
-  const me = await member()
   await comment(warsame, await publish(me, 'Mine'))
   await rowsAbout(me, naima, 220)
   await sql(
@@ -424,26 +369,18 @@ test('what muted members, likes taken back and kinds that are off left does not 
 })
 
 test('rows go after 90 days, and beyond the newest thousand', async () => {
-  const me = await member()
   await sql(
     `insert into public.notifications (owner_id, kind, thing, created_at)
     select $1, 'report', $1, now() - (1200 - i) * interval '1 minute' from generate_series(1, 1200) as i`,
     [me.id],
   )
-  await sql(
-    'select internal.trim_notifications($1), internal.trim_notifications($1), internal.trim_notifications($1)',
-    [me.id],
-  )
-  const left = () =>
-    sql<{ amount: number }>('select count(*)::int as amount from public.notifications where owner_id = $1', [
-      me.id,
-    ])
-  expect(await left()).toEqual([{ amount: 1000 }])
+  for (let time = 0; time < 3; time++) await sql('select internal.trim_notifications($1)', [me.id])
+  expect(await storedOf(me)).toHaveLength(1000)
   await sql(
     `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
     select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 3) as i`,
     [me.id],
   )
   await sql('select internal.clear_notifications()')
-  expect(await left()).toEqual([{ amount: 1000 }])
+  expect(await storedOf(me)).toHaveLength(1000)
 })

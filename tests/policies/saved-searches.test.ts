@@ -1,9 +1,9 @@
 /** Saved searches: members learn once of whoever newly matches and of new offers, and of nobody who keeps away. */
-import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Database } from '#src/lib/database.types.ts'
+import { savedSearchesQuery } from '#src/features/searches/queries.ts'
 
+import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { close, employer, FACTS } from './support/jobs.ts'
 import { deliverAt, nextDigest } from './support/later.ts'
@@ -11,7 +11,10 @@ import { mailsTo } from './support/mails.ts'
 import { moderator } from './support/moderation.ts'
 import { list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { change } from './support/profiles.ts'
 import { subscribe } from './support/push.ts'
+import { askSavedSearches, round } from './support/saved-searches.ts'
+import { valueBy } from './support/value-by.ts'
 
 let seeker: Member
 /** A word that nobody else has, so that each test finds its own people. */
@@ -29,24 +32,25 @@ interface Search {
 }
 const save = (by: Actor, { kind = 'people', name = 'Mine', filters = { search: word } }: Search = {}) =>
   outcome(by.rest.from('saved_searches').insert({ kind, name, filters: JSON.parse(JSON.stringify(filters)) }))
-type ProfileChange = Database['public']['Tables']['profiles']['Update']
-const change = (of: Member, changes: ProfileChange) =>
-  outcome(of.rest.from('profiles').update(changes).eq('id', of.id))
 
 /** A member who matches after a change of their own. */
 async function found(name: string): Promise<Member> {
   const person = await member(name)
-  expect(await change(person, { title: `Weaver ${word}` })).toBe('204')
+  await change(person, { title: `Weaver ${word}` })
   return person
 }
-
-/** Runs rounds until nothing is left, as the maintenance does in time: a round takes a part of many changes. */
-async function round() {
-  do {
-    await sql(`update internal.search_rounds set next_at = '-infinity'`)
-    await sql('select internal.ask_saved_searches()')
-  } while ((await sql('select from internal.search_changes limit 1')).length > 0)
+/** The same, in a round that ends. */
+async function foundInRound(name: string): Promise<Member> {
+  const person = await found(name)
+  await round()
+  return person
 }
+/** Saves a search for the word, and finds somebody in a round. */
+async function saveAndFind(name = 'Late Leyla'): Promise<Member> {
+  expect(await save(seeker)).toBe('201')
+  return foundInRound(name)
+}
+const markRead = () => rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
 // Other files have left changes.
 beforeAll(round)
 
@@ -60,22 +64,7 @@ const newsOf = async (of: Member) =>
       actor_count,
     ])
 
-const searchesSchema = v.array(
-  v.object({
-    id: v.string(),
-    kind: v.string(),
-    name: v.string(),
-    filters: v.record(v.string(), v.unknown()),
-    paused: v.boolean(),
-    created_at: v.string(),
-    outdated: v.boolean(),
-    news: v.object({
-      count: v.number(),
-      latest: v.array(v.object({ name: v.string(), path: v.string(), found_at: v.string() })),
-    }),
-  }),
-)
-const searchesOf = async (of: Member) => v.parse(searchesSchema, await rows(of.rest.rpc('my_searches')))
+const searchesOf = (of: Member) => of.app().query(savedSearchesQuery(of.id))
 const namesFound = async (of: Member) =>
   (await searchesOf(of)).flatMap(({ news }) => news.latest.map(({ name }) => name)).sort()
 
@@ -127,24 +116,15 @@ describe('saving', () => {
   test('nobody else reads, counts, renames or deletes a search, and visitors save none', async () => {
     expect(await save(seeker)).toBe('201')
     const [mine] = await searchesOf(seeker)
+    const id = mine?.id ?? ''
     for (const other of [await member(), await moderator()]) {
+      const searches = other.rest.from('saved_searches')
       expect(await searchesOf(other)).toEqual([])
-      expect(await rows(other.rest.from('saved_searches').select('id'))).toEqual([])
-      await outcome(
-        other.rest
-          .from('saved_searches')
-          .update({ name: 'Theirs' })
-          .eq('id', mine?.id ?? ''),
-      )
-      await outcome(
-        other.rest
-          .from('saved_searches')
-          .delete()
-          .eq('id', mine?.id ?? ''),
-      )
+      expect(await rows(searches.select('id'))).toEqual([])
+      await outcome(searches.update({ name: 'Theirs' }).eq('id', id))
+      await outcome(searches.delete().eq('id', id))
     }
     expect(await save(await visitor())).toMatch(/^40[13]/)
-    expect(await outcome(seeker.rest.rpc('my_searches'))).toBe('200')
     expect(await searchesOf(seeker)).toMatchObject([{ name: 'Mine', outdated: false }])
   })
 })
@@ -152,10 +132,8 @@ describe('saving', () => {
 describe('people', () => {
   test('whoever newly matches is told of once, and those who matched before are not', async () => {
     await found('Early Ebla')
-    expect(await save(seeker)).toBe('201')
-    const late = await found('Late Leyla')
     await member('Other Omar')
-    await round()
+    const late = await saveAndFind()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
     expect(await unread(seeker)).toBe(1)
     await round()
@@ -205,10 +183,9 @@ describe('people', () => {
   test('the same person is told of again after 90 days, and by another search', async () => {
     expect(await save(seeker)).toBe('201')
     expect(await save(seeker, { name: 'Second', filters: { search: word.toUpperCase() } })).toBe('201')
-    const person = await found('Late Leyla')
-    await round()
+    const person = await foundInRound('Late Leyla')
     expect((await newsOf(seeker)).map(([label]) => label).sort()).toEqual(['Mine', 'Second'])
-    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
+    await markRead()
     await sql(`update internal.search_finds set found_at = found_at - interval '91 days'`)
     await change(person, { title: 'Nothing' })
     await round()
@@ -220,8 +197,6 @@ describe('people', () => {
 
   test('nobody is told of whoever is muted, blocked, blocks, hides, is unlisted, suspended or leaves', async () => {
     expect(await save(seeker)).toBe('201')
-    const relate = (by: Member, to: Member, kind: string) =>
-      rows(by.rest.from('relationships').insert({ member_id: to.id, kind }).select('kind'))
     const AWAY: Record<string, (person: Member) => Promise<unknown>> = {
       'Muted Muna': (person) => relate(seeker, person, 'mute'),
       'Blocked Bile': (person) => relate(seeker, person, 'block'),
@@ -232,8 +207,7 @@ describe('people', () => {
       'Leaving Liban': (person) => setProfile(person.id, 'left_at = now()'),
     }
     for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await found(name))
-    await found('Plain Basra')
-    await round()
+    await foundInRound('Plain Basra')
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Plain Basra', 1]])
 
     // The same, where it comes after the notice.
@@ -262,21 +236,17 @@ describe('people', () => {
     const pause = (paused: boolean) =>
       outcome(seeker.rest.from('saved_searches').update({ paused }).eq('owner_id', seeker.id))
     expect(await pause(true)).toBe('204')
-    await found('Late Leyla')
-    await round()
+    await foundInRound('Late Leyla')
     await found('Later Cali')
     expect(await pause(false)).toBe('204')
     await round()
     expect(await newsOf(seeker)).toEqual([])
-    await found('Last Xaawo')
-    await round()
+    await foundInRound('Last Xaawo')
     expect(await namesFound(seeker)).toEqual(['Last Xaawo'])
   })
 
   test('a deleted search takes its notice along', async () => {
-    expect(await save(seeker)).toBe('201')
-    await found('Late Leyla')
-    await round()
+    await saveAndFind()
     expect(await unread(seeker)).toBe(1)
     await outcome(seeker.rest.from('saved_searches').delete().eq('owner_id', seeker.id))
     expect(await unread(seeker)).toBe(0)
@@ -325,12 +295,9 @@ describe('the mail', () => {
   })
 
   test('the mail leaves out whom the member has read of', async () => {
-    expect(await save(seeker)).toBe('201')
-    await found('First Faarax')
-    await round()
-    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
-    await found('Second Sagal')
-    await round()
+    await saveAndFind('First Faarax')
+    await markRead()
+    await foundInRound('Second Sagal')
     await deliverAt(await nextDigest(seeker))
     const [mail] = await mailsTo(seeker)
     expect(mail?.text).toContain('Second Sagal')
@@ -338,14 +305,11 @@ describe('the mail', () => {
   })
 
   test('the next day’s mail has only who came since', async () => {
-    expect(await save(seeker)).toBe('201')
-    await found('First Faarax')
-    await round()
+    await saveAndFind('First Faarax')
     await deliverAt(await nextDigest(seeker))
     const day = await nextDigest(seeker)
     await sql(`update internal.mail_marks set digested_at = now() where owner_id = $1`, [seeker.id])
-    await found('Second Sagal')
-    await round()
+    await foundInRound('Second Sagal')
     await deliverAt(day)
     const [second, first] = await mailsTo(seeker)
     expect(first?.text).toContain('First Faarax')
@@ -359,8 +323,7 @@ describe('rounds', () => {
   test('a run that is killed in the middle neither loses nor doubles a notice', async () => {
     expect(await save(seeker)).toBe('201')
     await found('Late Leyla')
-    await sql(`update internal.search_rounds set next_at = '-infinity'`)
-    await sql('select internal.ask_saved_searches()')
+    await askSavedSearches()
     // The transaction of the batch ends with its connection: what it wrote is gone, and its place is the old one.
     await expect(
       sql(`do $$ begin
@@ -395,18 +358,12 @@ describe('rounds', () => {
       insert into public.saved_searches (owner_id, kind, name, filters)
       select '${seeker.id}', 'people', 'Many', '{"min_rating": 5}' from generate_series(1, 251);
     end $$`)
-    await sql(`update internal.search_rounds set next_at = '-infinity'`)
-    await sql('select internal.ask_saved_searches()')
-    const [waiting] = await sql<{ count: number }>(
-      'select count(*)::integer from internal.search_changes where not taken',
-    )
-    expect(waiting?.count).toBe(3)
-    const [run] = await sql<{ asked: number }>('select internal.ask_saved_searches() as asked')
-    expect(run?.asked).toBeLessThanOrEqual(250)
-    const [left] = await sql<{ count: number }>(
-      `select count(*)::integer from public.saved_searches s, internal.search_rounds r where s.id > r.last_search`,
-    )
-    expect(left?.count).toBeGreaterThan(0)
+    await askSavedSearches()
+    expect(await valueBy('select count(*)::integer from internal.search_changes where not taken')).toBe(3)
+    expect(await valueBy('select internal.ask_saved_searches()')).toBeLessThanOrEqual(250)
+    const left = `select count(*)::integer from public.saved_searches s, internal.search_rounds r
+      where s.id > r.last_search`
+    expect(await valueBy(left)).toBeGreaterThan(0)
     await round()
     await round()
     expect(await sql('select from internal.search_changes')).toEqual([])
@@ -419,16 +376,15 @@ describe('rounds', () => {
     const changesOf = () =>
       sql('select listed, words::text from internal.search_changes where profile_id = $1', [busy.id])
     expect(await changesOf()).toEqual([])
-    for (let turn = 1; turn <= 5; turn++) expect(await change(busy, { title: `Turn ${turn}` })).toBe('204')
+    for (let turn = 1; turn <= 5; turn++) await change(busy, { title: `Turn ${turn}` })
     expect(await changesOf()).toHaveLength(1)
     // Searches that are saved meanwhile learn of what comes after.
     expect(await save(seeker)).toBe('201')
-    expect(await change(busy, { title: `Weaver ${word}` })).toBe('204')
-    expect(await change(busy, { title: `A weaver ${word}` })).toBe('204')
+    for (const title of [`Weaver ${word}`, `A weaver ${word}`]) await change(busy, { title })
     expect(await changesOf()).toHaveLength(2)
     for (let turn = 1; turn <= 9; turn++) {
       expect(await save(seeker, { filters: { search: `${word} ${turn}` } })).toBe('201')
-      expect(await change(busy, { title: `Weaver ${word}, turn ${turn}` })).toBe('204')
+      await change(busy, { title: `Weaver ${word}, turn ${turn}` })
     }
     expect(await changesOf()).toHaveLength(5)
     await round()
@@ -438,15 +394,14 @@ describe('rounds', () => {
 
   test('a member who changes while a round is under way is part of the next', async () => {
     const person = await found('Late Leyla')
-    await sql(`update internal.search_rounds set next_at = '-infinity'`)
-    await sql('select internal.ask_saved_searches()')
+    await askSavedSearches()
     const changesOf = () =>
       sql<{ taken: boolean }>('select taken from internal.search_changes where profile_id = $1 order by id', [
         person.id,
       ])
     expect(await changesOf()).toEqual([{ taken: true }])
     expect(await save(seeker, { filters: { search: `${word} evening` } })).toBe('201')
-    expect(await change(person, { title: `Evening weaver ${word}` })).toBe('204')
+    await change(person, { title: `Evening weaver ${word}` })
     expect(await changesOf()).toEqual([{ taken: true }, { taken: false }])
     await round()
     expect(await namesFound(seeker)).toEqual(['Late Leyla'])
@@ -456,19 +411,14 @@ describe('rounds', () => {
     await rows(subscribe(seeker))
     const pushes = () =>
       sql(`select from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
-    expect(await save(seeker)).toBe('201')
-    for (const name of ['First Faarax', 'Second Sagal']) {
-      await found(name)
-      await round()
-    }
+    await saveAndFind('First Faarax')
+    await foundInRound('Second Sagal')
     expect(await pushes()).toHaveLength(1)
     await sql(`delete from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
-    await found('Third Caasha')
-    await round()
+    await foundInRound('Third Caasha')
     expect(await pushes()).toEqual([])
-    await rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
-    await found('Fourth Xaawo')
-    await round()
+    await markRead()
+    await foundInRound('Fourth Xaawo')
     expect(await pushes()).toHaveLength(1)
   })
 
@@ -477,17 +427,13 @@ describe('rounds', () => {
     await sql(`update public.saved_searches set filters = '{"min_years": "many"}' where owner_id = $1`, [
       seeker.id,
     ])
-    expect(await save(seeker)).toBe('201')
-    await found('Late Leyla')
-    await round()
+    await saveAndFind()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
   })
 })
 
 test('finds are forgotten after 90 days', async () => {
-  expect(await save(seeker)).toBe('201')
-  await found('Late Leyla')
-  await round()
+  await saveAndFind()
   await sql(`select internal.clear_search_finds(now() + interval '89 days')`)
   expect(await namesFound(seeker)).toEqual(['Late Leyla'])
   await sql(`select internal.clear_search_finds(now() + interval '91 days')`)

@@ -1,34 +1,8 @@
 /** The search that understands: skills, places, specializations, levels, availability, bios and typing mistakes. */
-import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, idBy, member, setProfile, sql, visitor } from './support/community.ts'
-import { rows } from './support/outcome.ts'
-
-const cards = v.array(
-  v.looseObject({ full_name: v.string(), skills: v.array(v.object({ name: v.string() })) }),
-)
-const partSchema = v.object({ data: cards, count: v.number(), count_exact: v.boolean() })
-const listSchema = v.object({
-  named: partSchema,
-  sounds_like: partSchema,
-  by_terms: partSchema,
-  by_words: partSchema,
-  terms: v.array(v.object({ label: v.string(), without: v.string(), or: v.boolean() })),
-  optional_words: v.array(v.object({ word: v.string(), found: v.boolean() })),
-  nearest_searches: v.array(
-    v.object({
-      label: v.string(),
-      alone: v.boolean(),
-      search: v.string(),
-      count: v.number(),
-      count_exact: v.boolean(),
-    }),
-  ),
-  nearest: cards,
-  page: v.number(),
-  total_pages: v.number(),
-})
+import { searchDevelopers } from './support/profiles.ts'
 
 /** A made-up place name in each bio puts these members before those of other files: 'react qoryaweyn'. */
 const MARK = 'qoryaweyn'
@@ -65,24 +39,44 @@ const PEOPLE: Person[] = [
 
 let anyone: Actor
 const ids = new Map<string, string>()
+/** Names of people whom a test changed: they are as they were after it. */
+const changed = new Set<string>()
 
 beforeAll(async () => {
   anyone = await visitor()
   for (const person of PEOPLE) await add(person)
 })
-afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [[...ids.values()]]))
+afterEach(async () => {
+  for (const person of PEOPLE) if (changed.delete(person.name)) await reset(person)
+})
+afterAll(() => remove(...ids.keys()))
 
-async function add({ name, knows = [], learns = [], ...person }: Person) {
+async function add(person: Person) {
+  const { name, knows = [], learns = [] } = person
   const { id } = await member(`${name} Xsearch`)
   ids.set(name, id)
+  await reset(person)
   await sql(
-    `update public.profiles set title = $2, bio = $3, location = $4, experience_level = $5, available_for_hire = $6,
-      average_rating = $7, rating_count = $8,
+    `insert into public.profile_skills (profile_id, skill_id, is_learning)
+    select $1, s.id, s.name = any ($3::text[]) from public.skills s where s.name = any ($2::text[] || $3::text[])`,
+    [id, knows, learns],
+  )
+}
+async function remove(...names: string[]) {
+  for (const name of names) {
+    await sql('delete from auth.users where id = $1', [ids.get(name)])
+    ids.delete(name)
+  }
+}
+async function reset({ name, ...person }: Person) {
+  await sql(
+    `update public.profiles set full_name = $12, title = $2, bio = $3, location = $4, experience_level = $5,
+      available_for_hire = $6, average_rating = $7, rating_count = $8,
       specializations = array(select s.id from public.specializations s where s.name = $9), works_remotely = $10,
-      years_of_experience = $11
+      years_of_experience = $11, hidden_at = null, suspended_at = null, opted_out_of_lists = false
       where id = $1`,
     [
-      id,
+      ids.get(name),
       person.title ?? null,
       `${person.bio ?? ''} ${MARK}`,
       person.place ?? null,
@@ -93,20 +87,13 @@ async function add({ name, knows = [], learns = [], ...person }: Person) {
       person.special ?? '',
       person.remote ?? false,
       person.years ?? null,
+      `${name} Xsearch`,
     ],
-  )
-  await sql(
-    `insert into public.profile_skills (profile_id, skill_id, is_learning)
-    select $1, s.id, s.name = any ($3::text[]) from public.skills s where s.name = any ($2::text[] || $3::text[])`,
-    [id, knows, learns],
   )
 }
 
 async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
-  const response = await rows(
-    anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
-  )
-  const list = v.parse(listSchema, response)
+  const list = await searchDevelopers(anyone, { search, ...filters }, paging)
   const first = (found: typeof list.nearest) =>
     found.flatMap(({ full_name: name }) => (/xsearch$/i.test(name) ? [name.replace(' Xsearch', '')] : []))
   return {
@@ -125,12 +112,14 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     ]),
   }
 }
-const rate = (name: string, stars: number) =>
-  setProfile(ids.get(name), 'average_rating = $2, rating_count = 1', stars)
-const title = (name: string, text: string | null) => setProfile(ids.get(name), 'title = $2', text)
-const write = (name: string, bio: string) => setProfile(ids.get(name), 'bio = $2', `${bio} ${MARK}`)
-const rename = (name: string, fullName: string) =>
-  setProfile(ids.get(name), 'full_name = $2', `${fullName} Xsearch`)
+function set(name: string, change: string, ...values: unknown[]) {
+  changed.add(name)
+  return setProfile(ids.get(name), change, ...values)
+}
+const rate = (name: string, stars: number) => set(name, 'average_rating = $2, rating_count = 1', stars)
+const title = (name: string, text: string) => set(name, 'title = $2', text)
+const write = (name: string, bio: string) => set(name, 'bio = $2', `${bio} ${MARK}`)
+const rename = (name: string, fullName: string) => set(name, 'full_name = $2', `${fullName} Xsearch`)
 const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
 
 describe('what a search means', () => {
@@ -218,26 +207,21 @@ describe('what a search means', () => {
     await add({ name: 'Jaamac', place: 'Bardera' })
     const gedo = await find('gedo')
     expect([gedo.alike, gedo.found.includes('Jaamac')]).toEqual([[], true])
-    for (const name of ['Geedi', 'Jaamac']) {
-      await sql('delete from auth.users where id = $1', [ids.get(name)])
-      ids.delete(name)
-    }
+    await remove('Geedi', 'Jaamac')
   })
 
   test('words between words are text if the search has no others', async () => {
-    const { id } = await member('Near Ahnxsearch')
-    ids.set('Near', id)
-    await setProfile(id, 'bio = $2', 'Working within xsearch')
+    ids.set('Near', (await member('Near Ahnxsearch')).id)
+    await set('Near', 'bio = $2', 'Working within xsearch')
     const bio = async (search: string) => (await find(search)).found.map((name) => name.split(' ')[0])
     expect((await find('near ahnxsearch')).exact).toEqual(['Near Ahnxsearch'])
     expect(await bio('within')).toContain('Near')
-    await setProfile(id, 'bio = $2', 'A coder in xsearch')
+    await set('Near', 'bio = $2', 'A coder in xsearch')
     // 'coders' says more than 'within', and one of two is enough.
     expect(await bio('within coders')).toContain('Near')
     expect(await bio('coders, freelancers')).toContain('Near')
     expect(await bio('looking within')).not.toContain('Near')
-    await sql('delete from auth.users where id = $1', [id])
-    ids.delete('Near')
+    await remove('Near')
   })
 
   test.each([
@@ -253,7 +237,7 @@ describe('what a search means', () => {
   })
 
   test('a word for a level, a place, availability or remote work is a limit, and searched in no text', async () => {
-    await setProfile(ids.get('Hodan'), `experience_level = 'Sare'`)
+    await set('Hodan', `experience_level = 'Sare'`)
     for (const word of ['junior', 'mid', 'kenya', 'abroad', 'remote', 'available']) {
       expect(await found(word), word).not.toContain('Hodan')
     }
@@ -341,15 +325,12 @@ describe('who is found', () => {
     const { found: react, optional_words: words } = await find('react sell')
     expect(react).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
     expect(words).toEqual([{ word: 'sell', found: false }])
-    for (const name of ['Ebla', 'Guhaad']) await write(name, '')
-    await rename('Hodan', 'Hodan')
   })
 
   test('a name is found with its ayn or without, from its first letters', async () => {
     await rename('Hodan', 'Cabdiqaasin')
     for (const name of ['abdi', 'cabdi', 'Abdiq'])
       expect(await found(`${name} weaver`), name).toEqual(['Cabdiqaasin'])
-    await rename('Hodan', 'Hodan')
   })
 
   test('teachers are found under any of their names, those with it as their title first', async () => {
@@ -358,9 +339,6 @@ describe('who is found', () => {
     await rate('Asha', 5)
     for (const word of ['trainer', 'macalin', 'tababare', 'teaching'])
       expect(await found(`${word} hargeisa`), word).toEqual(['Bile', 'Asha'])
-    await rate('Asha', 3)
-    await title('Bile', null)
-    await write('Asha', '')
   })
 
   test('the search works together with the filters of the form', async () => {
@@ -400,10 +378,6 @@ describe('who is found', () => {
     await title('Fu’aad', 'Go logo designer')
     await rate('Fu’aad', 4)
     expect(await order('go')).toEqual([['Fu’aad', 'Hodan'], []])
-    await title('Ebla', null)
-    await title('Fu’aad', 'Logo designer')
-    await title('Hodan', 'Weaver')
-    for (const name of ['Fu’aad', 'Hodan']) await rate(name, 0)
   })
 
   test('pages hold everybody once, in order', async () => {
@@ -465,9 +439,8 @@ describe('searches that only words of a bio match', () => {
   })
 
   test('whoever has the word as a title fits', async () => {
-    await setProfile(ids.get('Maxamed'), 'title = $2', 'React beekeeper')
+    await title('Maxamed', 'React beekeeper')
     expect((await find(`react burao ${MARK}`)).fitting).toEqual(['Maxamed'])
-    await setProfile(ids.get('Maxamed'), 'title = $2', 'Beekeeper')
   })
 })
 
@@ -523,12 +496,12 @@ describe('searches that nobody matches', () => {
 
   test('the nearest keeps a skill, a specialization or a name rather than a level or a place', async () => {
     // Only a junior in Kenya, who is not an analyst, has two of the three.
-    await setProfile(ids.get('Fu’aad'), `experience_level = 'Junior'`)
+    await set('Fu’aad', `experience_level = 'Junior'`)
     const list = await find(`junior analyst kenya ${MARK}`)
     expect(list.near).toEqual(['Guhaad'])
     expect(list.dropped[0]).toEqual(['only', 'Analyst', 'analyst', expect.any(Number)])
     expect(list.dropped).toContainEqual(['without', 'Analyst', `junior kenya ${MARK}`, 1])
-    await setProfile(ids.get('Fu’aad'), `experience_level = 'Dhexe'`)
+    await set('Fu’aad', `experience_level = 'Dhexe'`)
     const named = await find('mohamed Xsearch senior sweden')
     expect(named.near[0]).toBe('Maxamed')
   })
@@ -558,7 +531,7 @@ describe('searches that nobody matches', () => {
 test('a word that nobody has but a new specialization is understood once somebody has it', async () => {
   const made = await idBy(`insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`)
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
-  await setProfile(ids.get('Cosob'), 'specializations = array[$2::uuid]', made)
+  await set('Cosob', 'specializations = array[$2::uuid]', made)
   expect(await find(`qaxwoole ${MARK}`)).toMatchObject({ labels: ['Qaxwoole'], found: ['Cosob'] })
   await sql('delete from public.specializations where id = $1', [made])
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
@@ -567,23 +540,19 @@ test('a word that nobody has but a new specialization is understood once somebod
 test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
   'a search finds nobody whose profile is %s, in no words, counts or corrections',
   async (column) => {
-    const mark = (value: string) => setProfile(ids.get('Maxamed'), `${column} = ${value}`)
-    await mark(column === 'opted_out_of_lists' ? 'true' : 'now()')
-    try {
-      for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
-        const list = await find(search)
-        expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
-        expect(list.by_terms.count + list.by_words.count).toBe(list.found.length)
-      }
-      const near = await find(`burao c# ${MARK}`)
-      expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
-      // A word that only they have is one that nobody has: the response does not reveal it.
-      await setProfile(ids.get('Maxamed'), 'bio = $2', `reactt ${MARK}`)
-      expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
-    } finally {
-      await mark(column === 'opted_out_of_lists' ? 'false' : 'null')
+    const [hidden, shown] = column === 'opted_out_of_lists' ? ['true', 'false'] : ['now()', 'null']
+    await set('Maxamed', `${column} = ${hidden}`)
+    for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
+      const list = await find(search)
+      expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
+      expect(list.by_terms.count + list.by_words.count).toBe(list.found.length)
     }
+    const near = await find(`burao c# ${MARK}`)
+    expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
+    // A word that only they have is one that nobody has: the response does not reveal it.
+    await write('Maxamed', 'reactt')
+    expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
+    await set('Maxamed', `${column} = ${shown}`)
     expect((await find(`reactt ${MARK}`)).labels).toEqual([])
-    await setProfile(ids.get('Maxamed'), 'bio = $2', `I build with React and write Drömmar. ${MARK}`)
   },
 )

@@ -2,32 +2,16 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { deskSpecializationsQuery } from '#src/features/moderation/queries/specializations.ts'
+import { profilePageSchema } from '#src/features/profile/schemas.ts'
+
 import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { change, makeOlder, searchDevelopers } from './support/profiles.ts'
 
 const madeSchema = v.object({ id: v.string(), name: v.string() })
-const namedSchema = v.array(v.object({ name: v.string() }))
-const pageSchema = v.object({ profile: v.object({ specializations: namedSchema }) })
-const foundSchema = v.object({
-  named: v.object({
-    count: v.number(),
-    data: v.array(v.object({ specializations: namedSchema, specialization_count: v.number() })),
-  }),
-  terms: v.array(v.object({ label: v.string() })),
-})
 const listsSchema = v.object({ specializations: v.array(v.string()) })
-const deskSchema = v.object({
-  data: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      offered: v.boolean(),
-      developer_count: v.number(),
-      author: v.nullable(v.object({ id: v.string() })),
-    }),
-  ),
-})
 
 let made = 0
 
@@ -46,41 +30,52 @@ function trade() {
 
 const create = (by: Actor, name: string, more = {}) => by.rest.rpc('create_specialization', { name, ...more })
 const idOf = async (by: Actor, name: string) => v.parse(madeSchema, await rows(create(by, name))).id
-const choose = (by: Member, ids: string[]) =>
-  rows(by.rest.from('profiles').update({ specializations: ids }).eq('id', by.id).select('id'))
+const choose = (by: Member, ids: string[]) => change(by, { specializations: ids })
 const act = (by: Actor, id: string, action: string, more = {}) =>
   by.rest.rpc('moderate_specialization', { id, action, ...more })
 
+/** A member in the directory. */
+async function weaver(name = 'Maker') {
+  const made = await member(name)
+  await setProfile(made.id, `title = 'Weaver'`)
+  return made
+}
+
 /** A new one by a fresh member who has it on the profile. */
 async function added(name = trade()) {
-  const by = await member('Sahra Maker')
-  await setProfile(by.id, `title = 'Weaver'`)
+  const by = await weaver('Sahra Maker')
   const id = await idOf(by, name)
   await choose(by, [id])
   return { by, id, name }
 }
 
-async function olderThanAWeek({ id }: Member) {
-  await setProfile(id, `created_at = now() - interval '8 days'`)
+const olderThanAWeek = (...members: Member[]) => makeOlder('8 days', ...members)
+/** Some members older than a week choose it, too. */
+async function chosenByOlder(id: string, times: number) {
+  for (let time = 0; time < times; time++) {
+    const one = await member('Maker')
+    await olderThanAWeek(one)
+    await choose(one, [id])
+  }
 }
 
 const names = async (by: Actor, { id }: Member) =>
   v
-    .parse(pageSchema, await rows(by.rest.rpc('profile_page', { key: id })))
+    .parse(profilePageSchema, await rows(by.rest.rpc('profile_page', { key: id })))
     .profile.specializations.map(({ name }) => name)
 
-const search = async (filters: object) =>
-  v.parse(foundSchema, await rows(anyone.rest.rpc('search_developers', { filters: JSON.stringify(filters) })))
+const search = (filters: object) => searchDevelopers(anyone, filters)
+const isOption = async (name: string) =>
+  JSON.stringify(await rows(anyone.rest.rpc('specialization_options'))).includes(name)
 
 /** The places in which everybody gets it: the options, its row, the filter, the search's words, the sitemap. */
 async function offers(id: string, name: string) {
-  const options = JSON.stringify(await rows(anyone.rest.rpc('specialization_options')))
   const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))
   const { terms } = await search({ search: name })
   const words = await sql('select from internal.search_words where value = $1', [name])
   const lists = v.parse(listsSchema, await rows(anyone.rest.rpc('sitemap_lists')))
   return {
-    options: options.includes(name),
+    options: await isOption(name),
     table: table.length > 0,
     filter: (await search({ specialization: [id] })).named.count > 0,
     search: terms.length > 0 || words.length > 0,
@@ -89,16 +84,15 @@ async function offers(id: string, name: string) {
 }
 
 const NOWHERE = { options: false, table: false, filter: false, search: false, sitemap: false }
+const EVERYWHERE = { options: true, table: true, filter: true, search: true, sitemap: true }
 
 describe('a new specialization', () => {
   test('is on its owner’s profile and card, and nowhere else', async () => {
     const { by, id, name } = await added()
-    const second = await member('Second Maker')
-    await setProfile(second.id, `title = 'Weaver'`)
-    await choose(second, [id])
+    await choose(await weaver(), [id])
     expect(await names(anyone, by)).toEqual([name])
     expect(await offers(id, name)).toEqual(NOWHERE)
-    const { full_name: fullName } = { full_name: `Hawa ${name}` }
+    const fullName = `Hawa ${name}`
     await setProfile(by.id, 'full_name = $2', fullName)
     const card = (await search({ search: fullName })).named.data[0]
     expect(card).toMatchObject({ specializations: [{ name }], specialization_count: 1 })
@@ -108,9 +102,7 @@ describe('a new specialization', () => {
     const { by, id } = await added()
     const read = (as: Actor) => rows(as.rest.from('specializations').select('id').eq('id', id))
     expect(await read(by)).toHaveLength(1)
-    expect(await read(other)).toHaveLength(0)
-    expect(await read(judge)).toHaveLength(0)
-    expect(await read(anyone)).toHaveLength(0)
+    for (const reader of [other, judge, anyone]) expect(await read(reader)).toEqual([])
     await choose(other, [id])
     expect(await read(other)).toHaveLength(1)
     await choose(by, [])
@@ -203,31 +195,22 @@ describe('create_specialization', () => {
 describe('three members older than a week', () => {
   test('bring it to everybody, and three newcomers don’t', async () => {
     const { by, id, name } = await added()
-    const more = await Promise.all([1, 2].map(() => member('Maker')))
-    await sql(`update public.profiles set title = 'Weaver' where id = any ($1)`, [more.map((one) => one.id)])
+    const more = [await weaver(), await weaver()]
     for (const one of more) await choose(one, [id])
     expect(await offers(id, name)).toEqual(NOWHERE)
-    await Promise.all([by, ...more].map(olderThanAWeek))
+    await olderThanAWeek(by, ...more)
     expect(await offers(id, name)).toEqual(NOWHERE)
     // Accounts grow older without a write: maintenance looks.
     await sql('select internal.accept_specializations()')
-    expect(await offers(id, name)).toEqual({
-      options: true,
-      table: true,
-      filter: true,
-      search: true,
-      sitemap: true,
-    })
+    expect(await offers(id, name)).toEqual(EVERYWHERE)
   })
 
   test('bring it when the third one chooses it', async () => {
     const { by, id, name } = await added()
     await olderThanAWeek(by)
     for (const last of [false, true]) {
-      const one = await member('Maker')
-      await olderThanAWeek(one)
-      await choose(one, [id])
-      expect((await offers(id, name)).options).toBe(last)
+      await chosenByOlder(id, 1)
+      expect(await isOption(name)).toBe(last)
     }
   })
 
@@ -238,29 +221,21 @@ describe('three members older than a week', () => {
   ])('count while they are in good standing, and not %s', async (_state, change) => {
     const { by, id, name } = await added()
     await olderThanAWeek(by)
-    await setProfile(by.id, `${change}`)
-    for (const _turn of [1, 2]) {
-      const one = await member('Maker')
-      await olderThanAWeek(one)
-      await choose(one, [id])
-    }
+    await setProfile(by.id, change)
+    await chosenByOlder(id, 2)
     await sql('select internal.accept_specializations()')
-    expect((await offers(id, name)).options).toBe(false)
+    expect(await isOption(name)).toBe(false)
   })
 
   test('do not bring what was reported and no moderator has looked at', async () => {
     const { by, id, name } = await added()
     await rows(report(other, 'specialization', id, 'harassment'))
     await olderThanAWeek(by)
-    for (const _turn of [1, 2]) {
-      const one = await member('Maker')
-      await olderThanAWeek(one)
-      await choose(one, [id])
-    }
-    expect((await offers(id, name)).options).toBe(false)
+    await chosenByOlder(id, 2)
+    expect(await isOption(name)).toBe(false)
     await decided(judge, 'specialization', id, 'none')
     await sql('select internal.accept_specializations()')
-    expect((await offers(id, name)).options).toBe(true)
+    expect(await isOption(name)).toBe(true)
   })
 })
 
@@ -279,19 +254,13 @@ test('what nobody has is deleted after a month', async () => {
 })
 
 describe('the desk', () => {
-  const desk = async (by: Actor) =>
-    v.parse(deskSchema, await rows(by.rest.rpc('moderation_specializations'))).data
+  const desk = async () => (await judge.app().query(deskSpecializationsQuery(1))).data
 
   test('lists what waits first, with who added it', async () => {
     const { by, id, name } = await added()
-    const list = await desk(judge)
-    expect(list.find((one) => one.id === id)).toEqual({
-      id,
-      name,
-      offered: false,
-      developer_count: 1,
-      author: expect.objectContaining({ id: by.id }),
-    })
+    const list = await desk()
+    const entry = { name, offered: false, developer_count: 1, author: { id: by.id } }
+    expect(list.find((one) => one.id === id)).toMatchObject(entry)
     const waiting = list.map(({ offered }) => offered)
     expect(waiting).toEqual(waiting.toSorted())
   })
@@ -312,14 +281,8 @@ describe('the desk', () => {
   test('offers one to everybody', async () => {
     const { id, name } = await added()
     expect(await outcome(act(judge, id, 'offer'))).toBe('204')
-    expect(await offers(id, name)).toEqual({
-      options: true,
-      table: true,
-      filter: true,
-      search: true,
-      // A list of one person has no page of its own.
-      sitemap: false,
-    })
+    // A list of one person has no page of its own.
+    expect(await offers(id, name)).toEqual({ ...EVERYWHERE, sitemap: false })
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: 'Offered' }])
   })
 
@@ -345,8 +308,7 @@ describe('the desk', () => {
       `select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
        left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`,
     )
-    const both = await member('Both Maker')
-    await setProfile(both.id, `title = 'Weaver'`)
+    const both = await weaver('Both Maker')
     await choose(both, [id, target?.id ?? ''])
     const waiting = await added()
     for (const wrong of [id, waiting.id, crypto.randomUUID()])
@@ -375,7 +337,7 @@ describe('the desk', () => {
     expect(await outcome(act(judge, id, 'hide', { reason: 'It accuses a person.' }))).toBe('204')
     expect(await names(anyone, by)).toEqual([])
     expect(await names(by, by)).toEqual([name])
-    expect((await desk(judge)).some((one) => one.id === id)).toBe(false)
+    expect((await desk()).some((one) => one.id === id)).toBe(false)
     // Neither members nor maintenance bring it back, and nobody gets it by its name.
     expect(await outcome(create(other, name.toLowerCase()))).toBe(
       '400 23514 The moderators have hidden this specialization.',
@@ -387,15 +349,15 @@ describe('the desk', () => {
     const undone = { id: found.decisions[0]?.id ?? 0, reason: 'It does not.' }
     expect(await outcome(judge.rest.rpc('undo_decision', undone))).toBe('200')
     expect(await names(anyone, by)).toEqual([name])
-    expect((await offers(id, name)).options).toBe(false)
+    expect(await isOption(name)).toBe(false)
   })
 
   test('hides one of the reference data, which has no author', async () => {
     const name = trade()
     const id = await idBy('insert into public.specializations (name) values ($1) returning id', [name])
-    expect((await offers(id, name)).options).toBe(true)
+    expect(await isOption(name)).toBe(true)
     expect(await outcome(act(judge, id, 'hide', { reason: 'It has a typing mistake.' }))).toBe('204')
-    expect((await offers(id, name)).options).toBe(false)
+    expect(await isOption(name)).toBe(false)
   })
 
   async function logOf(id: string) {
@@ -433,7 +395,7 @@ describe('a report', () => {
     const offered = await added()
     expect(await outcome(act(judge, offered.id, 'offer'))).toBe('204')
     const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
-    await Promise.all(reporters.map(olderThanAWeek))
+    await olderThanAWeek(...reporters)
     for (const one of reporters) {
       await rows(report(one, 'specialization', waiting.id, 'other'))
       await rows(report(one, 'specialization', offered.id, 'other'))

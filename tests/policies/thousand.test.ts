@@ -1,21 +1,10 @@
 /** More than a thousand members match: counting stops and says so, and a saved search forgets nobody. */
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { crowd, inParts, member, removeCrowd, sql, visitor } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
-
-const partSchema = v.object({
-  data: v.array(v.looseObject({ id: v.string() })),
-  count: v.number(),
-  count_exact: v.boolean(),
-})
-const listSchema = v.object({
-  named: partSchema,
-  by_terms: partSchema,
-  page: v.number(),
-  total_pages: v.number(),
-})
+import { outcome } from './support/outcome.ts'
+import { searchDevelopers } from './support/profiles.ts'
+import { round } from './support/saved-searches.ts'
 
 /** Their first name, which nobody else has. */
 const NAME = `Mn${process.pid}`
@@ -29,15 +18,7 @@ const learn = (members: string[]) =>
     [members],
   )
 const search = async (words: string, paging: { page?: number; page_size?: number } = {}) =>
-  v.parse(
-    listSchema,
-    await rows(
-      (await visitor()).rest.rpc('search_developers', {
-        filters: JSON.stringify({ search: words }),
-        ...paging,
-      }),
-    ),
-  )
+  searchDevelopers(await visitor(), { search: words }, paging)
 
 beforeAll(async () => {
   ids = await crowd(SIZE, NAME)
@@ -77,10 +58,7 @@ test('a round forgets none of more than a thousand who match a saved search', as
   await sql('insert into internal.search_changes (profile_id, listed) select unnest($1::uuid[]), false', [
     ids,
   ])
-  do {
-    await sql(`update internal.search_rounds set next_at = '-infinity'`)
-    await sql('select internal.ask_saved_searches()')
-  } while ((await sql('select from internal.search_changes limit 1')).length > 0)
+  await round()
   const finds = await sql(
     `select from internal.search_finds f join public.saved_searches s on s.id = f.search_id
     where s.owner_id = $1`,
