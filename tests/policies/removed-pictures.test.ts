@@ -9,9 +9,10 @@ import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, setProfile, sql } from './support/community.ts'
-import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
+import { type Case, caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { stored } from './support/stored-files.ts'
+import { valueBy } from './support/value-by.ts'
 
 const author = await member('Picture Author')
 const other = await member('Picture Reader')
@@ -20,13 +21,27 @@ const judge = await moderator()
 /** A post with this text. */
 async function postOf(by: Member, content: string) {
   const post = await thingBy(by, 'post', by === author ? other : author)
-  await sql('update public.posts set content = $2 where id = $1', [post, content])
+  await setPost(post, 'content = $2', content)
   return post
 }
-async function contentOf(post: string) {
-  const [found] = await sql<{ content: string }>('select content from public.posts where id = $1', [post])
-  return found?.content
-}
+const contentOf = (post: string) => valueBy<string>('select content from public.posts where id = $1', [post])
+/** Changes a post as the owner of the database: `$2` and later ones in the change are the values. */
+const setPost = (post: string, change: string, ...values: unknown[]) =>
+  sql(`update public.posts set ${change} where id = $1`, [post, ...values])
+const addMedia = (of: 'post' | 'project', id: string, url: string) =>
+  sql(`insert into public.${of}_media (${of}_id, url) values ($1, $2)`, [id, url])
+/** Whether the file waits for its removal, and if so, whether it stays where it is used. */
+const abandoned = (...ids: string[]) =>
+  sql('select object_id, unless_used from internal.abandoned_files where object_id = any ($1) order by 1', [
+    ids,
+  ])
+const isStored = async (id: string) =>
+  (await sql('select from storage.objects where id = $1', [id])).length === 1
+const untilGone = (id: string) =>
+  waitFor('the file to be gone', async () => {
+    await (await api()).maintain()
+    return !(await isStored(id)) || undefined
+  })
 const remove = (as: Actor, id: number, url: string, reason?: string) =>
   as.rest.rpc('remove_picture', { case_id: id, url, ...(reason === undefined ? {} : { reason }) })
 
@@ -37,18 +52,19 @@ async function reportAndRemove(kind: Kind, thing: string, url: string) {
   const { id } = await caseOf(judge, kind, thing)
   return v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
 }
-const undo = (removed: v.InferOutput<typeof caseSchema>) =>
-  judge.rest.rpc('undo_decision', { id: removed.decisions[0]?.id ?? 0, reason: 'I was wrong.' })
+/** Takes back the last decision of the case. */
+const undo = ({ decisions }: Case) =>
+  judge.rest.rpc('undo_decision', { id: decisions.at(-1)?.id ?? 0, reason: 'I was wrong.' })
 
 /** Shows the picture in every column that holds an address, and returns the posts whose text shows it. */
 async function showEverywhere(url: string) {
   await setProfile(other.id, 'avatar_url = $2', url)
   const project = await thingBy(other, 'project', author)
   await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
-  await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
+  await addMedia('project', project, url)
   const copy = await postOf(other, 'A copy')
-  await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [copy, url, 'x'])
-  await sql('insert into public.post_media (post_id, url) values ($1, $2)', [copy, url])
+  await setPost(copy, `media_url = $2, media_alt = 'x'`, url)
+  await addMedia('post', copy, url)
   const texts = [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`]
   return Promise.all(texts.map((text) => postOf(other, text)))
 }
@@ -73,8 +89,8 @@ test.each(['1_a.png', '1 (b)+x.png'])(
   'the picture %s that its author uploaded is gone from everywhere, with its file',
   async (name) => {
     const post = await thingBy(author, 'post', other)
-    const { path, url } = await stored(author, 'post-media', `post_media/${post}/${name}`)
-    await sql('update public.posts set content = $2 where id = $1', [post, `Look: ![it](${url})`])
+    const { id, url } = await stored(author, 'post-media', `post_media/${post}/${name}`)
+    await setPost(post, 'content = $2', `Look: ![it](${url})`)
     const copies = await showEverywhere(url)
     expect(await places(url)).toEqual({ ...EVERYWHERE, texts: 4 })
 
@@ -89,14 +105,9 @@ test.each(['1_a.png', '1 (b)+x.png'])(
       '<p>It </p>',
     ])
 
-    const place = await api()
-    await waitFor('the file to be gone', async () => {
-      await place.maintain()
-      const found = await sql('select from storage.objects where name = $1', [path])
-      return found.length === 0 || undefined
-    })
+    await untilGone(id)
     // A project's storage says 404 in the body of its 400.
-    const response = await place.fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
+    const response = await (await api()).fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
     expect(response.status).toBe(IS_OWN_SERVER ? 404 : 400)
   },
 )
@@ -105,16 +116,12 @@ test('the copy for previews goes with a removed picture, but another member’s 
   const post = await thingBy(author, 'post', other)
   const { id, url } = await stored(author, 'post-media', `post_media/${post}/1_a.jpg.webp`)
   const copy = await stored(author, 'post-media', `post_media/${post}/1_a.jpg`)
-  await sql('update public.posts set media_url = $2 where id = $1', [post, url])
+  await setPost(post, 'media_url = $2', url)
   const removed = await reportAndRemove('post', post, url)
-  const due = () =>
-    sql('select object_id, unless_used from internal.abandoned_files where object_id = any ($1) order by 1', [
-      [id, copy.id],
-    ])
   const both = [id, copy.id].sort()
-  expect(await due()).toEqual(both.map((object_id) => ({ object_id, unless_used: false })))
+  expect(await abandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: false })))
   await rows(undo(removed))
-  expect(await due()).toEqual(both.map((object_id) => ({ object_id, unless_used: true })))
+  expect(await abandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: true })))
 
   const third = await member()
   const portrait = await stored(third, 'profile-images', `${third.id}/b.jpg.webp`)
@@ -122,7 +129,7 @@ test('the copy for previews goes with a removed picture, but another member’s 
   await sql('update storage.objects set owner_id = $2 where id = $1', [foreign.id, other.id])
   await setProfile(third.id, 'avatar_url = $2', portrait.url)
   await reportAndRemove('profile', third.id, portrait.url)
-  expect(await sql('select from internal.abandoned_files where object_id = $1', [foreign.id])).toEqual([])
+  expect(await abandoned(foreign.id)).toEqual([])
 })
 
 test('a post that shows another member’s portrait does not take the portrait away', async () => {
@@ -133,7 +140,7 @@ test('a post that shows another member’s portrait does not take the portrait a
   expect(await contentOf(post)).toBe('See  and this')
   expect(await places(url)).toEqual(EVERYWHERE)
   expect(await contentOf(copies[0] ?? '')).toContain(url)
-  expect(await sql('select from internal.abandoned_files where object_id = $1', [id])).toEqual([])
+  expect(await abandoned(id)).toEqual([])
 })
 
 test.each([
@@ -170,12 +177,8 @@ test('an id that is also another’s takes nothing of theirs', async () => {
   const url = 'https://pictures.example/of-both.png'
   const victim = await member('Same Id')
   await setProfile(victim.id, 'avatar_url = $2', url)
-  await rows(
-    author.rest
-      .from('posts')
-      .insert({ id: victim.id, title: 'x', content: `![it](${url})` })
-      .select('id'),
-  )
+  const post = { id: victim.id, title: 'x', content: `![it](${url})` }
+  await rows(author.rest.from('posts').insert(post).select('id'))
   await reportAndRemove('post', victim.id, url)
   expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
 })
@@ -184,16 +187,14 @@ test('an undo brings texts and addresses back', async () => {
   const url = 'https://pictures.example/undone.png'
   const text = `See ![it](${url}), and ![it][a].\n\n[a]: ${url}`
   const post = await postOf(author, text)
-  await sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [post, url, 'A shop'])
-  await sql('insert into public.post_media (post_id, url) values ($1, $2)', [post, url])
+  await setPost(post, `media_url = $2, media_alt = 'A shop'`, url)
+  await addMedia('post', post, url)
   const removed = await reportAndRemove('post', post, url)
   expect(await places(url)).toEqual(NOWHERE)
   const after = v.parse(caseSchema, await rows(undo(removed)))
   expect(await contentOf(post)).toBe(text)
   expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, post_media: 1, texts: 1 })
-  expect(await sql('select media_alt from public.posts where id = $1', [post])).toEqual([
-    { media_alt: 'A shop' },
-  ])
+  expect(await valueBy('select media_alt from public.posts where id = $1', [post])).toBe('A shop')
   expect(after.evidence[0]?.pictures).toContain(url)
   expect(await outcome(undo(removed))).toMatch(/^409 PT409 /)
 })
@@ -201,13 +202,9 @@ test('an undo brings texts and addresses back', async () => {
 test('an undo keeps what was edited meanwhile', async () => {
   const url = 'https://pictures.example/edited.png'
   const post = await postOf(author, `See ![it](${url}).`)
-  await sql('update public.posts set media_url = $2 where id = $1', [post, url])
+  await setPost(post, 'media_url = $2', url)
   const removed = await reportAndRemove('post', post, url)
-  await sql('update public.posts set content = $2, media_url = $3 where id = $1', [
-    post,
-    'New words',
-    '/demo/new.webp',
-  ])
+  await setPost(post, `content = 'New words', media_url = '/demo/new.webp'`)
   await rows(undo(removed))
   expect(await sql('select content, media_url from public.posts where id = $1', [post])).toEqual([
     { content: 'New words', media_url: '/demo/new.webp' },
@@ -218,20 +215,16 @@ test('an undo before its removal keeps the file; after it the address stays away
   const post = await thingBy(author, 'post', other)
   const { id, url } = await stored(author, 'post-media', `post_media/${post}/1_kept.png`)
   const text = `See ![it](${url}).`
-  await sql('update public.posts set content = $2, media_url = $3 where id = $1', [post, text, url])
+  await setPost(post, 'content = $2, media_url = $3', text, url)
   await rows(undo(await reportAndRemove('post', post, url)))
   await (await api()).maintain()
-  expect(await sql('select from storage.objects where id = $1', [id])).toHaveLength(1)
+  expect(await isStored(id)).toBe(true)
   expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, texts: 1 })
 
   const { id: caseId } = await caseOf(judge, 'post', post)
   const removed = v.parse(caseSchema, await rows(remove(judge, caseId, url)))
-  await waitFor('the file to be gone', async () => {
-    await (await api()).maintain()
-    return (await sql('select from storage.objects where id = $1', [id])).length === 0 || undefined
-  })
-  const again = removed.decisions.at(-1)?.id ?? 0
-  await rows(judge.rest.rpc('undo_decision', { id: again, reason: 'I was wrong.' }))
+  await untilGone(id)
+  await rows(undo(removed))
   expect(await contentOf(post)).toBe(text)
   expect(await places(url)).toEqual({ ...NOWHERE, texts: 1 })
 })
@@ -241,19 +234,13 @@ test('of two decisions about one file, the undo of the last brings back what bot
   const { url } = await stored(author, 'post-media', `post_media/${one}/1_twice.png`)
   const text = `See ![it](${url}).`
   for (const post of [one, two]) {
-    await sql('update public.posts set content = $2 where id = $1', [post, text])
+    await setPost(post, 'content = $2', text)
     await rows(report(other, 'post', post))
   }
-  const decisions: number[] = []
-  for (const post of [one, two]) {
-    const { id } = await caseOf(judge, 'post', post)
-    const after = v.parse(caseSchema, await rows(remove(judge, id, url)))
-    decisions.push(after.decisions.at(-1)?.id ?? 0)
-  }
-  const undoOne = (id = 0) => rows(judge.rest.rpc('undo_decision', { id, reason: 'I was wrong.' }))
-  await undoOne(decisions[0])
+  const [first, second] = [await reportAndRemove('post', one, url), await reportAndRemove('post', two, url)]
+  await rows(undo(first))
   expect(await places(url)).toEqual(NOWHERE)
-  await undoOne(decisions[1])
+  await rows(undo(second))
   expect([await contentOf(one), await contentOf(two)]).toEqual([text, text])
 })
 
@@ -262,7 +249,7 @@ test('of a profile the portrait goes, of a project the thumbnail and its picture
   await setProfile(author.id, 'avatar_url = $2', url)
   const project = await thingBy(author, 'project', other)
   await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
-  await sql('insert into public.project_media (project_id, url) values ($1, $2)', [project, url])
+  await addMedia('project', project, url)
   const ofProject = await reportAndRemove('project', project, url)
   expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
   const ofProfile = await reportAndRemove('profile', author.id, url)
@@ -281,21 +268,16 @@ test('eight posts with one long address of their author’s are no burden', asyn
 })
 
 test('moderators remove only pictures of the case, if they may decide on it', async () => {
-  const post = await thingBy(author, 'post', other)
-  await sql('update public.posts set media_url = $2 where id = $1', [
-    post,
+  const [url, foreign] = [
     'https://pictures.example/one.png',
-  ])
+    '404 PT404 This picture is not part of the case.',
+  ]
+  const post = await thingBy(author, 'post', other)
+  await setPost(post, 'media_url = $2', url)
   await rows(report(other, 'post', post))
   const { id } = await caseOf(judge, 'post', post)
-  expect(await outcome(remove(judge, id, 'https://pictures.example/another.png'))).toBe(
-    '404 PT404 This picture is not part of the case.',
-  )
-  expect(await outcome(remove(author, id, 'https://pictures.example/one.png'))).toBe(
-    '403 42501 Only moderators may do this.',
-  )
-  expect(await outcome(remove(judge, id, 'https://pictures.example/one.png'))).toBe('200')
-  expect(await outcome(remove(judge, id, 'https://pictures.example/one.png'))).toBe(
-    '404 PT404 This picture is not part of the case.',
-  )
+  expect(await outcome(remove(judge, id, 'https://pictures.example/another.png'))).toBe(foreign)
+  expect(await outcome(remove(author, id, url))).toBe('403 42501 Only moderators may do this.')
+  expect(await outcome(remove(judge, id, url))).toBe('200')
+  expect(await outcome(remove(judge, id, url))).toBe(foreign)
 })

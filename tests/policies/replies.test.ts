@@ -1,30 +1,13 @@
 /** Replies and their threads: who may answer whom, what deleting and hiding leave, and that every count is exact. */
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+
+import { commentPageSchema, commentSchema } from '#src/features/community/schemas.ts'
 
 import { relate } from './support/acts.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
-
-const replySchema = v.object({
-  id: v.string(),
-  content: v.nullable(v.string()),
-  created_at: v.string(),
-  updated_at: v.string(),
-  profile_id: v.nullable(v.string()),
-  hidden: v.boolean(),
-  deleted: v.boolean(),
-  like_count: v.number(),
-  user_has_liked: v.boolean(),
-  author: v.nullable(v.looseObject({ full_name: v.string() })),
-  answers: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
-  mentions: v.array(v.object({ id: v.string(), username: v.string() })),
-})
-const listSchema = v.object({
-  data: v.array(v.object({ ...replySchema.entries, replies: v.array(replySchema), reply_count: v.number() })),
-  count: v.number(),
-})
 
 const agrees = await watchCounters()
 const anyone = await visitor()
@@ -36,31 +19,33 @@ const REFUSED = '403 42501 You can’t reply to this comment.'
 const MISSING = '409 23503 comments_parent_id_fkey'
 
 /** The owner inserts it: members publish a limited number of posts. */
-async function publish(by: Member): Promise<string> {
-  const [row] = await sql(
-    `insert into public.posts (profile_id, title, content) values ($1, 'Title', 'Text') returning id`,
-    [by.id],
-  )
-  return v.parse(v.object({ id: v.string() }), row).id
-}
+const publish = (by: Member) =>
+  idBy(`insert into public.posts (profile_id, title, content) values ($1, 'Title', 'Text') returning id`, [
+    by.id,
+  ])
+/** A post by the author. */
+let post: string
+beforeEach(async () => {
+  post = await publish(author)
+})
 const write = (by: Actor, post_id: string, parent_id: string | null, content = 'Words') =>
   by.rest.from('comments').insert({ post_id, parent_id, content }).select('id')
 const added = async (by: Actor, post: string, parent: string | null = null, content = 'Words') =>
   await idOf(write(by, post, parent, content))
-const list = async (by: Actor, post: string) =>
-  v.parse(listSchema, await rows(by.rest.rpc('post_comments', { post })))
+const list = async (by = anyone, args: object = {}) =>
+  v.parse(commentPageSchema, await rows(by.rest.rpc('post_comments', { post, ...args })))
 const remove = (by: Actor, id: string) => outcome(by.rest.from('comments').delete().eq('id', id).select('id'))
-const threads = (post: string) =>
-  sql('select id, reply_count, is_deleted from internal.comment_threads where post_id = $1', [post])
+const threads = () => sql('select from internal.comment_threads where post_id = $1', [post])
+const isStored = async (id: string) =>
+  (await sql('select from public.comments where id = $1', [id])).length === 1
 const setHidden = (id: string, hidden: boolean) =>
   sql('select internal.set_hidden($1, $2, $3)', ['comment', id, hidden])
 
 test('a reply is under its comment, a reply to a reply in the same place, and names whom it answers', async () => {
-  const post = await publish(author)
   const top = await added(author, post)
   const reply = await added(other, post, top)
   const second = await added(third, post, reply)
-  const { data, count } = await list(anyone, post)
+  const { data, count } = await list()
   expect(count).toBe(3)
   expect(data).toMatchObject([
     {
@@ -79,13 +64,11 @@ test('a reply is under its comment, a reply to a reply in the same place, and na
 })
 
 test('the list pages comments, not replies, and shows the first three replies of each; the rest follows', async () => {
-  const post = await publish(author)
   const tops = [await added(author, post), await added(author, post), await added(author, post)]
   const [top = ''] = tops
   const replies: string[] = []
   for (let index = 0; index < 5; index += 1) replies.push(await added(other, post, top))
-  const page = async (after: object = {}) =>
-    v.parse(listSchema, await rows(anyone.rest.rpc('post_comments', { post, page_size: 2, ...after }))).data
+  const page = async (after: object = {}) => (await list(anyone, { page_size: 2, ...after })).data
   const first = await page()
   expect(first.map(({ id }) => id)).toEqual(tops.slice(0, 2))
   expect(first[0]).toMatchObject({ reply_count: 5 })
@@ -94,51 +77,38 @@ test('the list pages comments, not replies, and shows the first three replies of
     (await page({ after_time: first[1]?.created_at, after_id: first[1]?.id })).map(({ id }) => id),
   ).toEqual(tops.slice(2))
   const last = first[0]?.replies.at(-1)
-  const rest = await rows(
-    anyone.rest.rpc('comment_replies', {
-      comment: top,
-      after_time: last?.created_at ?? '',
-      after_id: last?.id ?? '',
-    }),
-  )
-  expect(v.parse(v.array(replySchema), rest).map(({ id }) => id)).toEqual(replies.slice(3))
+  const after = { after_time: last?.created_at ?? '', after_id: last?.id ?? '' }
+  const rest = await rows(anyone.rest.rpc('comment_replies', { comment: top, ...after }))
+  expect(v.parse(v.array(commentSchema), rest).map(({ id }) => id)).toEqual(replies.slice(3))
 })
 
 test('a deleted comment stays as a stub while it has replies, and goes with the last one', async () => {
-  const post = await publish(author)
   const before = await added(third, post)
   const top = await added(author, post, null, 'Private words')
   const after = await added(third, post)
-  const replies = [await added(other, post, top), await added(third, post, top)]
+  const [first, second] = [await added(other, post, top), await added(third, post, top)]
   expect(await remove(author, top)).toBe('200')
-  const { data, count } = await list(anyone, post)
+  const { data, count } = await list()
   expect(count).toBe(4)
   expect(data.map(({ id }) => id)).toEqual([before, top, after])
-  expect(data[1]).toMatchObject({
-    deleted: true,
-    content: null,
-    author: null,
-    profile_id: null,
-    reply_count: 2,
-  })
-  expect(await sql('select from public.comments where id = $1', [top])).toEqual([])
+  const stub = { deleted: true, content: null, author: null, profile_id: null }
+  expect(data[1]).toMatchObject({ ...stub, reply_count: 2 })
+  expect(await isStored(top)).toBe(false)
 
   expect(await outcome(write(other, post, top))).toBe(MISSING)
-  expect(await outcome(write(other, post, replies[1] ?? ''))).toBe('201')
-  const last = (await list(anyone, post)).data[1]?.replies.at(-1)
-  expect(last?.answers).toMatchObject({ id: replies[1] })
-  expect(await remove(third, replies[1] ?? '')).toBe('200')
+  const answer = await added(other, post, second)
+  const last = async () => (await list()).data[1]?.replies.at(-1)
+  expect(await last()).toMatchObject({ id: answer, answers: { id: second } })
+  expect(await remove(third, second)).toBe('200')
   // The answered reply is gone, the answer stays.
-  expect((await list(anyone, post)).data[1]?.replies.at(-1)).toMatchObject({ id: last?.id, answers: null })
-  expect(await remove(other, replies[0] ?? '')).toBe('200')
-  expect(await remove(other, last?.id ?? '')).toBe('200')
-  expect((await list(anyone, post)).data.map(({ id }) => id)).toEqual([before, after])
-  expect(await threads(post)).toEqual([])
+  expect(await last()).toMatchObject({ id: answer, answers: null })
+  for (const id of [first, answer]) expect(await remove(other, id)).toBe('200')
+  expect((await list()).data.map(({ id }) => id)).toEqual([before, after])
+  expect(await threads()).toEqual([])
   await agrees()
 })
 
 test('the author of a post removes what others write under it, but nothing hidden; nobody else may', async () => {
-  const post = await publish(author)
   const top = await added(other, post, null, 'An insult')
   const reply = await added(third, post, top, 'Another one')
   const hidden = await added(third, post, null, 'Hidden by moderators')
@@ -146,20 +116,18 @@ test('the author of a post removes what others write under it, but nothing hidde
   const elsewhere = await added(other, await publish(third))
   const removed = async (by: Actor, id: string) => {
     await remove(by, id)
-    return (await sql('select from public.comments where id = $1', [id])).length === 0
+    return !(await isStored(id))
   }
   const notified = () => sql('select from public.notifications where comment_id = any ($1)', [[top, reply]])
   expect(await notified()).toHaveLength(3)
-  expect(await removed(anyone, top)).toBe(false)
-  expect(await removed(third, top)).toBe(false)
+  for (const by of [anyone, third]) expect(await removed(by, top)).toBe(false)
   expect(await removed(other, reply)).toBe(false)
-  expect(await removed(author, elsewhere)).toBe(false)
-  expect(await removed(author, hidden)).toBe(false)
+  for (const id of [elsewhere, hidden]) expect(await removed(author, id)).toBe(false)
   const change = author.rest.from('comments').update({ content: 'Praise' }).eq('id', top).select('id')
   expect(await rows(change)).toEqual([])
 
   expect(await removed(author, top)).toBe(true)
-  expect(await list(anyone, post)).toMatchObject({
+  expect(await list()).toMatchObject({
     count: 1,
     data: [
       { id: top, deleted: true, content: null, author: null, reply_count: 1, replies: [{ id: reply }] },
@@ -167,31 +135,27 @@ test('the author of a post removes what others write under it, but nothing hidde
     ],
   })
   expect(await removed(author, reply)).toBe(true)
-  expect(await list(anyone, post)).toMatchObject({ count: 0, data: [{ id: hidden }] })
+  expect(await list()).toMatchObject({ count: 0, data: [{ id: hidden }] })
   expect(await notified()).toEqual([])
-  expect(await threads(post)).toEqual([])
+  expect(await threads()).toEqual([])
   await agrees()
 })
 
 test('a comment that loses its only reply is a plain comment again', async () => {
-  const post = await publish(author)
   const top = await added(author, post)
   const reply = await added(other, post, top)
   expect(await remove(other, reply)).toBe('200')
-  expect(await threads(post)).toEqual([])
-  expect((await list(anyone, post)).data).toMatchObject([
-    { id: top, deleted: false, replies: [], reply_count: 0 },
-  ])
+  expect(await threads()).toEqual([])
+  expect((await list()).data).toMatchObject([{ id: top, deleted: false, replies: [], reply_count: 0 }])
 })
 
 test('hidden comments and replies keep their places and do not count', async () => {
-  const post = await publish(author)
   const top = await added(other, post, null, 'Rude')
   const reply = await added(third, post, top, 'Rude, too')
   const answer = await added(author, post, reply)
   await setHidden(top, true)
   await setHidden(reply, true)
-  const { data, count } = await list(anyone, post)
+  const { data, count } = await list()
   expect(count).toBe(1)
   expect(data).toMatchObject([
     {
@@ -211,12 +175,11 @@ test('hidden comments and replies keep their places and do not count', async () 
   expect(await outcome(write(author, post, reply))).toBe(MISSING)
   expect(await outcome(write(author, post, answer))).toBe('201')
   await setHidden(top, false)
-  expect((await list(anyone, post)).count).toBe(3)
+  expect((await list()).count).toBe(3)
   await agrees()
 })
 
 test('replies of a hidden post are for its author alone', async () => {
-  const post = await publish(author)
   const top = await added(other, post)
   await added(author, post, top)
   await sql('select internal.set_hidden($1, $2, true)', ['post', post])
@@ -230,18 +193,12 @@ test('replies of a hidden post are for its author alone', async () => {
 
 test('an account that is deleted leaves stubs where others replied, and exact counts', async () => {
   const leaving = await member('Leaving Soon')
-  const post = await publish(author)
-  const [top, alone, others] = [
-    await added(leaving, post, null, 'Mine'),
-    await added(leaving, post),
-    await added(author, post),
-  ]
+  const [top, alone] = [await added(leaving, post, null, 'Mine'), await added(leaving, post)]
+  const others = await added(author, post)
   const kept = await added(author, post, top)
-  await added(leaving, post, top)
-  await added(leaving, post, alone)
-  await added(leaving, post, others)
+  for (const parent of [top, alone, others]) await added(leaving, post, parent)
   await sql('delete from auth.users where id = $1', [leaving.id])
-  const { data, count } = await list(anyone, post)
+  const { data, count } = await list()
   expect(count).toBe(2)
   expect(data).toMatchObject([
     { id: top, deleted: true, reply_count: 1, replies: [{ id: kept }] },
@@ -251,16 +208,15 @@ test('an account that is deleted leaves stubs where others replied, and exact co
 })
 
 test('a deleted post takes its threads along', async () => {
-  const post = await publish(author)
   const top = await added(other, post)
   await added(third, post, top)
   await remove(other, top)
   expect(await outcome(author.rest.from('posts').delete().eq('id', post).select('id'))).toBe('200')
-  expect(await threads(post)).toEqual([])
+  expect(await threads()).toEqual([])
 })
 
 test('a reply needs a comment of the same post', async () => {
-  const [post, elsewhere] = [await publish(author), await publish(author)]
+  const elsewhere = await publish(author)
   const top = await added(author, post)
   expect(await outcome(write(other, elsewhere, top))).toBe(MISSING)
   expect(await outcome(write(other, post, crypto.randomUUID()))).toBe(MISSING)
@@ -268,29 +224,24 @@ test('a reply needs a comment of the same post', async () => {
 
 test('a block refuses replies to each other, both ways, and changes of earlier ones', async () => {
   const [one, two, writer] = [await member(), await member(), await member()]
-  const post = await publish(writer)
+  post = await publish(writer)
   const [ofOne, ofTwo] = [await added(one, post), await added(two, post)]
   const earlier = await added(two, post, ofOne)
   const neutral = await added(writer, post, ofOne)
   const under = await added(one, post, ofTwo)
   await relate(one, two, 'block')
-  expect(await outcome(write(two, post, ofOne))).toBe(REFUSED)
-  expect(await outcome(write(one, post, ofTwo))).toBe(REFUSED)
-  expect(await outcome(write(one, post, earlier))).toBe(REFUSED)
-  expect(await outcome(write(two, post, under))).toBe(REFUSED)
   // Under the other's comment, even as an answer to a third member.
-  expect(await outcome(write(two, post, neutral))).toBe(REFUSED)
-  expect(await outcome(two.rest.from('comments').update({ content: 'Changed' }).eq('id', earlier))).toBe(
-    REFUSED,
-  )
+  for (const id of [ofOne, under, neutral]) expect(await outcome(write(two, post, id))).toBe(REFUSED)
+  for (const id of [ofTwo, earlier]) expect(await outcome(write(one, post, id))).toBe(REFUSED)
+  const change = two.rest.from('comments').update({ content: 'Changed' }).eq('id', earlier)
+  expect(await outcome(change)).toBe(REFUSED)
   expect(await outcome(write(writer, post, earlier))).toBe('201')
-  expect(await outcome(two.rest.from('comments').delete().eq('id', earlier).select('id'))).toBe('200')
+  expect(await remove(two, earlier)).toBe('200')
   await relate(one, two)
   expect(await outcome(write(two, post, ofOne))).toBe('201')
 })
 
 test('comment_place finds the thread of a comment', async () => {
-  const post = await publish(author)
   const top = await added(author, post)
   const reply = await added(other, post, top)
   const place = (id: string) => anyone.rest.rpc('comment_place', { comment: id })

@@ -5,6 +5,8 @@ import { PIXEL } from '#tests/support/pixel.ts'
 import { idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
+import { searchDevelopers } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 interface Profile {
   full_name: string
@@ -20,18 +22,16 @@ interface Profile {
 let accounts = 0
 
 /** Adds an account as the authentication service does for a third party, and reads the profile that came with it. */
-async function signUp(metadata: object, email?: string): Promise<Profile> {
-  accounts += 1
-  const accountEmail = email ?? `sign-up-${process.pid}-${accounts}@example.org`
-  const [account] = await sql<{ id: string }>(
+async function signUp(metadata: object, email = `sign-up-${process.pid}-${++accounts}@example.org`) {
+  const account = await idBy(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
-    [accountEmail, JSON.stringify(metadata)],
+    [email, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
     `select full_name, username, avatar_url, role, purpose, company, available_for_hire, email
       from public.profiles where id = $1`,
-    [account?.id],
+    [account],
   )
   if (!profile) throw new Error('No profile came with the account.')
   return profile
@@ -54,50 +54,27 @@ test('name and picture come from the metadata, the rest does not', async () => {
 })
 
 test.each([
-  ['hire', 'hire'],
-  ['both', 'both'],
-  ['build', 'build'],
-  ['admin', 'build'],
-  [['hire'], 'build'],
-  [null, 'build'],
-  [undefined, 'build'],
-])('the purpose %j of the sign-up becomes %s', async (purpose, expected) => {
-  expect(await signUp({ full_name: 'Ifrah Abdi', purpose })).toMatchObject({
-    purpose: expected,
-    role: 'developer',
-  })
-})
-
-test.each([
-  ['hire', '  Dahab   Bank ', 'Dahab Bank'],
-  ['both', 'x'.repeat(200), 'x'.repeat(100)],
-  ['hire', ' ', null],
-  ['hire', ['Dahab'], '["Dahab"]'],
-  ['hire', undefined, null],
-  ['build', 'Dahab Bank', null],
-])('whoever signs up to %s at %j has the company %j', async (purpose, company, expected) => {
-  expect(await signUp({ full_name: 'Ifrah Abdi', purpose, company })).toMatchObject({ company: expected })
-})
-
-test.each([
-  ['build', true, true],
-  ['both', true, true],
-  [undefined, 'true', true],
-  ['build', undefined, false],
-  ['build', 'yes', false],
-  ['hire', true, false],
-])(
-  'whoever signs up to %s and is available for hire at %j is available: %s',
-  async (purpose, available_for_hire, expected) => {
-    expect(await signUp({ full_name: 'Ifrah Abdi', purpose, available_for_hire })).toMatchObject({
-      available_for_hire: expected,
-    })
-  },
-)
-
-test('third-party metadata is understood too', async () => {
-  const profile = await signUp({ name: 'Ifrah Abdi', picture: 'https://x.org/me.png' })
-  expect(profile).toMatchObject({ full_name: 'Ifrah Abdi', avatar_url: 'https://x.org/me.png' })
+  [{ name: 'Ifrah Abdi', picture: 'https://x.org/me.png' }, { avatar_url: 'https://x.org/me.png' }],
+  [{ purpose: 'hire' }, { purpose: 'hire', company: null }],
+  [{ purpose: 'both' }, { purpose: 'both' }],
+  [{ purpose: 'build' }, { purpose: 'build', available_for_hire: false }],
+  [{ purpose: 'admin' }, { purpose: 'build' }],
+  [{ purpose: ['hire'] }, { purpose: 'build' }],
+  [{ purpose: null }, { purpose: 'build' }],
+  [{}, { purpose: 'build' }],
+  [{ purpose: 'hire', company: '  Dahab   Bank ' }, { company: 'Dahab Bank' }],
+  [{ purpose: 'both', company: 'x'.repeat(200) }, { company: 'x'.repeat(100) }],
+  [{ purpose: 'hire', company: ' ' }, { company: null }],
+  [{ purpose: 'hire', company: ['Dahab'] }, { company: '["Dahab"]' }],
+  [{ purpose: 'build', company: 'Dahab Bank' }, { company: null }],
+  [{ purpose: 'build', available_for_hire: true }, { available_for_hire: true }],
+  [{ purpose: 'both', available_for_hire: true }, { available_for_hire: true }],
+  [{ available_for_hire: 'true' }, { available_for_hire: true }],
+  [{ purpose: 'build', available_for_hire: 'yes' }, { available_for_hire: false }],
+  [{ purpose: 'hire', available_for_hire: true }, { available_for_hire: false }],
+])('the metadata %.80j make a profile with %.80j', async (metadata: object, expected) => {
+  const profile = await signUp({ full_name: 'name' in metadata ? undefined : 'Ifrah Abdi', ...metadata })
+  expect(profile).toMatchObject({ full_name: 'Ifrah Abdi', role: 'developer', ...expected })
 })
 
 describe('usernames', () => {
@@ -162,37 +139,34 @@ test('a deleted account takes its email address along, and the contents of its p
 })
 
 describe('accounts whose email address is not confirmed', () => {
-  const signUpOnly = async (name: string, age = '0 days') => {
-    accounts += 1
-    return idBy(
+  const signUpOnly = (name: string, age = '0 days') =>
+    idBy(
       `insert into auth.users (id, email, created_at, raw_user_meta_data)
       values (gen_random_uuid(), $1, now() - $2::interval, jsonb_build_object('full_name', $3::text)) returning id`,
-      [`unconfirmed-${process.pid}-${accounts}@example.org`, age, name],
+      [`unconfirmed-${process.pid}-${++accounts}@example.org`, age, name],
     )
-  }
   const confirm = (id: string) =>
     sql('update auth.users set email_confirmed_at = now() where id = $1 returning id', [id])
-  const developers = async () =>
-    (await sql<{ developer_count: string }>('select developer_count from public.site_counters'))[0]
+  const developers = () => valueBy('select developer_count from public.site_counters')
 
   test('an unconfirmed account is found, counted and listed nowhere, until it is confirmed and says something', async () => {
-    const { rest } = await visitor()
+    const anyone = await visitor()
+    const { rest } = anyone
     const name = `Quiet ${process.pid}`
-    const find = async () =>
-      JSON.stringify(await rows(rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })))
+    const find = async () => (await searchDevelopers(anyone, { search: name })).named
     const before = await developers()
     const id = await signUpOnly(name)
-    expect(await find()).toContain('"count":0')
+    expect(await find()).toMatchObject({ count: 0, data: [] })
     expect(await rows(rest.from('profiles').select('id').eq('id', id))).toEqual([])
     expect((await rest.rpc('profile_page', { key: id })).data).toBeNull()
     expect(await developers()).toEqual(before)
 
     await confirm(id)
     expect(await rows(rest.from('profiles').select('id').eq('id', id))).toEqual([{ id }])
-    expect(await find()).toContain('"count":0')
+    expect(await find()).toMatchObject({ count: 0, data: [] })
     expect(await developers()).toEqual(before)
     await setProfile(id, `title = 'Weaver'`)
-    expect(await find()).toContain(`"username":"quiet_${process.pid}"`)
+    expect(await find()).toMatchObject({ count: 1, data: [{ username: `quiet_${process.pid}` }] })
     expect(await developers()).not.toEqual(before)
   })
 
@@ -207,9 +181,7 @@ describe('accounts whose email address is not confirmed', () => {
     await setProfile(id, `full_name = 'Changed'`)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
     await confirm(id)
-    expect(await sql('select full_name from public.profiles where id = $1', [id])).toEqual([
-      { full_name: 'Changed' },
-    ])
+    expect(await valueBy('select full_name from public.profiles where id = $1', [id])).toBe('Changed')
   })
 
   test('an unconfirmed account writes nothing, not even with a session', async () => {
@@ -218,11 +190,7 @@ describe('accounts whose email address is not confirmed', () => {
     const words = await comment(other, post)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
     await sql('delete from public.profiles where id = $1', [id])
-    const skill = (
-      await sql<{ id: string }>(`insert into public.skills (name, category) values ($1, 'x') returning id`, [
-        `Skill ${id}`,
-      ])
-    )[0]
+    const skill_id = await idBy('select id from public.skills limit 1')
     const tries = [
       rest.from('profiles').insert({ id, full_name: 'Me' }),
       rest.from('posts').insert({ title: 'x', content: 'x' }),
@@ -235,7 +203,7 @@ describe('accounts whose email address is not confirmed', () => {
       rest.from('projects').insert({ title: 'x' }),
       rest.from('learning_paths').insert({ title: 'x' }),
       rest.from('specializations').insert({ name: `Made by ${id}` }),
-      rest.from('profile_skills').insert({ profile_id: id, skill_id: skill?.id ?? '' }),
+      rest.from('profile_skills').insert({ profile_id: id, skill_id }),
     ]
     for (const one of tries) expect(await outcome(one)).toMatch(/^4\d\d (42501|23503) /)
     const uploaded = await storage
@@ -255,11 +223,10 @@ describe('accounts whose email address is not confirmed', () => {
     const asking = await signUpOnly('Asking again', '8 days')
     await sql(`update auth.users set confirmation_sent_at = now() where id = $1`, [asking])
     await sql(`select internal.remove_unconfirmed_accounts(now() + interval '23 hours')`)
-    const left = await sql<{ id: string }>('select id from auth.users where id = any($1)', [
-      [old, young, confirmed, asking],
-    ])
-    expect(left.map((row) => row.id).sort()).toEqual([young, confirmed, asking].sort())
+    const left = (...ids: string[]) =>
+      valueBy<string[]>('select array_agg(id::text) from auth.users where id = any ($1)', [ids])
+    expect((await left(old, young, confirmed, asking))?.sort()).toEqual([young, confirmed, asking].sort())
     await sql(`select internal.remove_unconfirmed_accounts(now() + interval '25 hours')`)
-    expect(await sql('select from auth.users where id = $1', [asking])).toEqual([])
+    expect(await left(asking)).toBeNull()
   })
 })

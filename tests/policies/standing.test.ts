@@ -2,7 +2,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { relate } from './support/acts.ts'
 import {
+  type Actor,
   admin,
   IS_OWN_SERVER,
   type Member,
@@ -14,6 +16,8 @@ import {
   visitor,
 } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { makeOlder } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 import { prepareWorld, WRITE_PATHS } from './support/write-paths.ts'
 
 const summarySchema = v.looseObject({ standing: v.nullable(v.string()) })
@@ -22,9 +26,9 @@ const SUSPENDED = 'Your account is suspended. You can read why under Settings.'
 const PAUSED = /^You can’t publish until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\.$/
 
 /** The storage service of a Supabase project lets visitors come as far as the policies. */
-const REFUSED_VISITOR = IS_OWN_SERVER
-  ? /^permission denied for (table|function) |^Sign in to /
-  : /^permission denied for (table|function) |^Sign in to |^new row violates row-level security policy$/
+const REFUSED_VISITOR = new RegExp(
+  `^permission denied for (table|function) |^Sign in to ${IS_OWN_SERVER ? '' : '|^new row violates row-level security policy$'}`,
+)
 
 type WritePath = (typeof WRITE_PATHS)[number]
 /** The outcomes of all writes, by kind of person. */
@@ -46,36 +50,33 @@ function ofMember({ member = 'done' }: Pick<WritePath, 'member'>) {
   return member
 }
 
-let other: Member
-let third: Member
-
-;[other, third] = [await member('The Other'), await member('A Third')]
+const [other, third] = [await member('The Other'), await member('A Third')]
 // Newcomers may publish less than all these tests together.
-await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
-  [other.id, third.id],
-])
+await makeOlder('1 month', other, third)
+const suspend = ({ id }: Member, suspended: boolean) =>
+  sql('select internal.suspend($1, $2)', [id, suspended])
+/** @param until as SQL; null ends it. */
+const pause = ({ id }: Member, until: string) => sql(`select internal.pause($1, ${until})`, [id])
+const read = (by: Member) => outcome(by.rest.from('posts').select('id').limit(1))
+const post = (by: Member) => outcome(by.rest.from('posts').insert({ title: 'x', content: 'x' }))
+const giveRole = (by: Member, to: string, role: string) =>
+  outcome(by.rest.rpc('set_member_role', { member: to, role }))
+const ADMINS_ALONE = '403 42501 Only admins may give roles.'
 const added = await sql<{ id: string }>(
   `insert into public.skills (name, category)
   select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`,
 )
 const skills = added.map(({ id }) => id)
 
-/** Puts the member into the state that the name says. Suspended members sign in again, because their sessions ended. */
-async function become(who: string, me: Member): Promise<Member> {
-  const relate = (by: Member, whom: Member, kind: string) =>
-    rows(by.rest.from('relationships').insert({ member_id: whom.id, kind }).select('kind'))
-  const role = (name: string) => setProfile(me.id, 'role = $2', name)
-  if (who === 'a blocked member') await relate(other, me, 'block')
-  if (who === 'a blocker') await relate(me, other, 'block')
-  if (who === 'a muted member') await relate(other, me, 'mute')
-  if (who === 'a moderator') await role('moderator')
-  if (who === 'an admin') await role('admin')
-  if (who === 'a paused member') await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
-  if (who === 'a suspended member') {
-    await sql('select internal.suspend($1, true)', [me.id])
-    return signIn(me.email)
-  }
-  return me
+/** Puts a member into the state that the name says. */
+const BECOME: Record<string, (me: Member) => Promise<unknown>> = {
+  'a blocked member': (me) => relate(other, me, 'block'),
+  'a blocker': (me) => relate(me, other, 'block'),
+  'a muted member': (me) => relate(other, me, 'mute'),
+  'a moderator': (me) => setProfile(me.id, `role = 'moderator'`),
+  'an admin': (me) => setProfile(me.id, `role = 'admin'`),
+  'a paused member': (me) => pause(me, `now() + interval '1 day'`),
+  'a suspended member': (me) => suspend(me, true),
 }
 
 describe('routes that write', () => {
@@ -84,7 +85,10 @@ describe('routes that write', () => {
     // The two write more in all these tests than an hour allows.
     await sql('delete from internal.allowances where member_id = any ($1)', [[other.id, third.id]])
     const world = await prepareWorld({ me, other, third }, skills)
-    const actor = who === 'a visitor' ? await visitor() : await become(who, me)
+    await BECOME[who]?.(me)
+    let actor: Actor = who === 'a visitor' ? await visitor() : me
+    // The sessions of suspended members end.
+    if (who === 'a suspended member') actor = await signIn(me.email)
     const results: Record<string, string> = {}
     for (const path of WRITE_PATHS) results[path.name] = await path.run(actor, world)
     expect(results).toEqual(
@@ -135,20 +139,16 @@ describe('routes that write', () => {
 })
 
 describe('suspensions', () => {
-  const post = (by: Member) => outcome(by.rest.from('posts').insert({ title: 'x', content: 'x' }))
-  const suspend = (whom: Member, suspended: boolean) =>
-    sql('select internal.suspend($1, $2)', [whom.id, suspended])
-
   test('a suspension ends all sessions at once; a new one reads, until the suspension ends writing', async () => {
     const me = await member('Suspended')
     const again = await signIn(me.email)
     await suspend(me, true)
     for (const session of [me, again]) {
-      expect(await outcome(session.rest.from('posts').select('id').limit(1))).toMatch(/^401 bad_jwt/)
+      expect(await read(session)).toMatch(/^401 bad_jwt/)
       expect(await post(session)).toMatch(/^401 bad_jwt/)
     }
     const now = await signIn(me.email)
-    expect(await outcome(now.rest.from('posts').select('id').limit(1))).toBe('200')
+    expect(await read(now)).toBe('200')
     expect(await post(now)).toBe(`403 42501 ${SUSPENDED}`)
     await suspend(me, false)
     expect(await post(now)).toBe('201')
@@ -158,34 +158,23 @@ describe('suspensions', () => {
     const me = await member('Suspended Samir')
     await suspend(me, true)
     const now = await signIn(me.email)
-    const { status } = await now.send('/auth/v1/user', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        current_password: PASSWORD,
-        password: 'mine again, only mine',
-        data: { full_name: 'Other' },
-      }),
-    })
-    expect(status).toBe(200)
-    expect(await sql('select full_name from public.profiles where id = $1', [me.id])).toEqual([
-      { full_name: 'Suspended Samir' },
-    ])
+    const changes = { password: 'mine again, only mine', data: { full_name: 'Other' } }
+    const body = JSON.stringify({ current_password: PASSWORD, ...changes })
+    expect((await now.send('/auth/v1/user', { method: 'PUT', body })).status).toBe(200)
+    const name = await valueBy('select full_name from public.profiles where id = $1', [me.id])
+    expect(name).toBe('Suspended Samir')
     await expect(signIn(me.email)).rejects.toThrow()
   })
 
   test('a suspension outlives the session’s end: a token that is valid again writes nothing', async () => {
     const me = await member('Suspended')
-    const [kept] = await sql<{ sessions: string }>(
-      'select json_agg(s)::text as sessions from auth.sessions s where s.user_id = $1',
-      [me.id],
-    )
+    const kept = await valueBy('select json_agg(s)::text from auth.sessions s where s.user_id = $1', [me.id])
     await suspend(me, true)
     await sql(
       'insert into auth.sessions select * from json_populate_recordset(null::auth.sessions, $1::text::json)',
-      [kept?.sessions],
+      [kept],
     )
-    expect(await outcome(me.rest.from('posts').select('id').limit(1))).toBe('200')
+    expect(await read(me)).toBe('200')
     expect(await post(me)).toBe(`403 42501 ${SUSPENDED}`)
   })
 
@@ -193,18 +182,18 @@ describe('suspensions', () => {
     const [boss, second] = [await admin(), await admin()]
     await suspend(second, true)
     const again = await signIn(second.email)
-    expect(await outcome(again.rest.rpc('set_member_role', { member: boss.id, role: 'developer' }))).toBe(
-      '403 42501 Only admins may give roles.',
-    )
+    expect(await giveRole(again, boss.id, 'developer')).toBe(ADMINS_ALONE)
     await suspend(second, false)
     const others = `update public.profiles set role = $2 where role = $1 and id <> $3`
     await sql(others, ['admin', 'moderator', boss.id])
     await expect(suspend(boss, true)).rejects.toThrow('Nobody else is an admin.')
-    expect(await outcome(boss.rest.rpc('set_member_role', { member: boss.id, role: 'moderator' }))).toBe(
+    expect(await giveRole(boss, boss.id, 'moderator')).toBe(
       '400 23514 Nobody else is an admin. Make somebody else an admin first.',
     )
     await sql(others, ['moderator', 'developer', boss.id])
   })
+
+  const isBanned = (email: string) => valueBy('select internal.is_banned_email($1)', [email])
 
   test('a suspension bans the member’s email addresses, even with a tag, until it ends', async () => {
     const me = await member('Suspended')
@@ -213,16 +202,9 @@ describe('suspensions', () => {
       values ($1::uuid, 'github', $1, jsonb_build_object('email', 'Hub-' || $2::text))`,
       [me.id, me.email],
     )
-    const isBanned = async (email: string) =>
-      (await sql<{ banned: boolean }>('select internal.is_banned_email($1) as banned', [email]))[0]?.banned
     const emails = [me.email, me.email.toUpperCase(), me.email.replace('@', '+x@'), `hub-${me.email}`]
-    const hook = async (email: string) =>
-      (
-        await sql<{ answer: unknown }>(
-          `select internal.before_user_created(jsonb_build_object('user', jsonb_build_object('email', $1::text))) as answer`,
-          [email],
-        )
-      )[0]?.answer
+    const hook = (email: string) =>
+      valueBy('select internal.before_user_created($1::text::jsonb)', [JSON.stringify({ user: { email } })])
     await suspend(me, true)
     expect(await Promise.all(emails.map(isBanned))).toEqual([true, true, true, true])
     expect(await isBanned(other.email)).toBe(false)
@@ -235,18 +217,16 @@ describe('suspensions', () => {
   })
 
   test('an email address is banned while one of its owners is suspended, and not longer', async () => {
-    const isBanned = async () =>
-      (await sql('select internal.is_banned_email($1) as banned', [me.email]))[0]?.banned
     const [me, same] = [await member('Suspended'), await member('Suspended again')]
     const setEmail = 'update auth.users set email = $2 where id = $1'
     await sql(setEmail, [same.id, me.email.replace('@', '+again@')])
     for (const one of [me, same]) await suspend(one, true)
     await suspend(me, false)
-    expect(await isBanned()).toBe(true)
+    expect(await isBanned(me.email)).toBe(true)
     // Another email address since: the ban ends with the suspension all the same.
     await sql(setEmail, [same.id, same.email])
     await suspend(same, false)
-    expect(await isBanned()).toBe(false)
+    expect(await isBanned(me.email)).toBe(false)
   })
 })
 
@@ -255,43 +235,35 @@ test('the summary that every page polls names the caller’s own standing', asyn
   const standing = async (who: Member) =>
     v.parse(summarySchema, await rows(who.rest.rpc('member_state'))).standing
   expect(await standing(me)).toBeNull()
-  await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
-  expect(await standing(me)).toBe('paused')
-  expect(await standing(other)).toBeNull()
-  await sql('select internal.pause($1, null)', [me.id])
+  await pause(me, `now() + interval '1 day'`)
+  expect([await standing(me), await standing(other)]).toEqual(['paused', null])
+  await pause(me, 'null')
   expect(await standing(me)).toBeNull()
 })
 
 test('a pause ends by itself, and by a decision', async () => {
   const me = await member('Paused')
-  const post = () => outcome(me.rest.from('posts').insert({ title: 'x', content: 'x' }))
-  const standing = async () =>
-    (await sql<{ standing: { state: string } }>('select internal.standing($1) as standing', [me.id]))[0]
-      ?.standing
-  await sql(`select internal.pause($1, now() + interval '1 second')`, [me.id])
+  const standing = () => valueBy('select internal.standing($1)', [me.id])
+  await pause(me, `now() + interval '1 second'`)
   expect(await standing()).toMatchObject({ state: 'paused' })
-  expect(await post()).toMatch(/^403 42501 You can’t publish until/)
-  await expect.poll(post, { timeout: 5_000 }).toBe('201')
+  expect(await post(me)).toMatch(/^403 42501 You can’t publish until/)
+  await expect.poll(() => post(me), { timeout: 5_000 }).toBe('201')
   expect(await standing()).toEqual({ state: 'good', until: null })
-  await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
-  expect(await post()).toMatch(/^403/)
-  await sql('select internal.pause($1, null)', [me.id])
-  expect(await post()).toBe('201')
+  await pause(me, `now() + interval '1 day'`)
+  expect(await post(me)).toMatch(/^403/)
+  await pause(me, 'null')
+  expect(await post(me)).toBe('201')
 })
 
 test('a role is given by admins, to members, from the list', async () => {
   const [boss, me] = [await admin(), await member()]
-  const give = (by: Member, role: string, whom = me.id) =>
-    outcome(by.rest.rpc('set_member_role', { member: whom, role }))
-  expect(await give(me, 'admin')).toBe('403 42501 Only admins may give roles.')
-  expect(await give(boss, 'moderator')).toBe('204')
-  expect(await rows(boss.rest.from('profiles').select('role').eq('id', me.id))).toEqual([
-    { role: 'moderator' },
-  ])
-  expect(await give(me, 'admin')).toBe('403 42501 Only admins may give roles.')
-  expect(await give(boss, 'owner')).toBe('400 22023 There is no such role.')
-  expect(await give(boss, 'moderator', crypto.randomUUID())).toBe('404 PT404 There is no such member.')
-  expect(await give(boss, 'developer')).toBe('204')
+  expect(await giveRole(me, me.id, 'admin')).toBe(ADMINS_ALONE)
+  expect(await giveRole(boss, me.id, 'moderator')).toBe('204')
+  expect(await valueBy('select role from public.profiles where id = $1', [me.id])).toBe('moderator')
+  expect(await giveRole(me, me.id, 'admin')).toBe(ADMINS_ALONE)
+  expect(await giveRole(boss, me.id, 'owner')).toBe('400 22023 There is no such role.')
+  expect(await giveRole(boss, crypto.randomUUID(), 'moderator')).toBe('404 PT404 There is no such member.')
+  expect(await giveRole(boss, me.id, 'developer')).toBe('204')
 })
 
 test('a sign-up with a banned email address gets the usual response, and makes no account and no mail', async () => {
@@ -312,15 +284,15 @@ test('a sign-up with a banned email address gets the usual response, and makes n
       .replaceAll(email, 'address')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
       .replace(/\d{4}-\d\d-\d\dT[^"]+/g, 'time')
-  const before = await sql('select id from auth.users where email = $1', [tagged])
-  await sql('select internal.suspend($1, true)', [me.id])
+  const accounts = () => sql('select id from auth.users where email = $1', [tagged])
+  await suspend(me, true)
   const free = await signUp(`free-${me.email}`)
   expect(free.status).toBe(200)
   // A project can't pretend: its hook may refuse, and that is all.
   if (IS_OWN_SERVER) expect(await signUp(tagged)).toEqual(free)
   else expect(await signUp(tagged)).toMatchObject({ status: 422 })
-  expect(await sql('select id from auth.users where email = $1', [tagged])).toEqual(before)
-  await sql('select internal.suspend($1, false)', [me.id])
-  expect(await signUp(tagged)).toEqual({ ...free, status: 200 })
-  expect(await sql('select id from auth.users where email = $1', [tagged])).toHaveLength(1)
+  expect(await accounts()).toEqual([])
+  await suspend(me, false)
+  expect(await signUp(tagged)).toEqual(free)
+  expect(await accounts()).toHaveLength(1)
 })

@@ -2,8 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { api, IS_OWN_SERVER, member, sql, visitor } from './support/community.ts'
+import { mailsTo as mailsOf } from './support/mails.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
 import { outcome } from './support/outcome.ts'
+import { usernameOf } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 let post: string
 
@@ -24,22 +27,20 @@ interface Fields {
   note?: string
   email?: string
 }
-
-function report(fields: Fields = {}, as = anyone) {
-  return as.rest.rpc('report_without_account', {
-    url: `/community/post/${post}`,
-    reason: 'law',
-    note: 'It is my text.',
-    email: newEmail(),
-    ...fields,
-  })
-}
+const fieldsOf = (fields: Fields) => ({
+  url: `/community/post/${post}`,
+  reason: 'law',
+  note: 'It is my text.',
+  email: newEmail(),
+  ...fields,
+})
+const report = (fields: Fields = {}, as = anyone) =>
+  outcome(as.rest.rpc('report_without_account', fieldsOf(fields)))
 
 /** The mails to an email address, the newest first, as they were delivered. */
 async function mailsTo(email: string) {
-  const place = await api()
-  await place.deliverMails()
-  return (place.mailbox?.list() ?? []).filter(({ to }) => to === email)
+  await (await api()).deliverMails()
+  return mailsOf({ email })
 }
 
 async function linkTo(email: string) {
@@ -48,7 +49,14 @@ async function linkTo(email: string) {
   return token
 }
 
-const confirm = (token: string, as = anyone) => outcome(as.rest.rpc('confirm_report', { token }))
+const confirm = (token: string) => outcome(anyone.rest.rpc('confirm_report', { token }))
+/** Reports, and follows the link in the mail. @returns the email address. */
+async function reportAndConfirm(fields: Fields = {}) {
+  const email = fields.email ?? newEmail()
+  expect(await report({ ...fields, email }), fields.url).toBe('204')
+  expect(await confirm(await linkTo(email))).toBe('204')
+  return email
+}
 const quoted = (where: { url: string } | { token: string }) => anyone.rest.rpc('reported_thing', where)
 const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
 const waiting = async () => (await sql('select from internal.waiting_reports')).length
@@ -56,12 +64,12 @@ const waiting = async () => (await sql('select from internal.waiting_reports')).
 test('a post of the type job can be reported for what offers alone do', async () => {
   await sql(`update public.posts set post_type = 'job' where id = $1`, [post])
   expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ data: { kind: 'post', is_job: true } })
-  expect(await outcome(report({ reason: 'no_job' }))).toBe('204')
+  expect(await report({ reason: 'no_job' })).toBe('204')
 })
 
 test('a report waits for the click on its link, reaches the moderators with the email address, and its outcome is mailed', async () => {
   const email = newEmail()
-  expect(await outcome(report({ email: ` ${email.toUpperCase()} ` }))).toBe('204')
+  expect(await report({ email: ` ${email.toUpperCase()} ` })).toBe('204')
   const token = await linkTo(email)
   expect(await casesOf(post)).toEqual([])
   // The thing it is about, and nothing of the report's own words.
@@ -89,10 +97,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
 
 test('a second report of one email address changes the first, and "no action" is mailed too', async () => {
   const email = newEmail()
-  for (const note of ['First', 'Second']) {
-    await report({ email, note })
-    await confirm(await linkTo(email))
-  }
+  for (const note of ['First', 'Second']) await reportAndConfirm({ email, note })
   expect((await caseOf(judge, 'post', post)).reports).toMatchObject([{ email, note: 'Second' }])
   await decided(judge, 'post', post, 'none')
   expect((await mailsTo(email))[0]?.text).toContain('We found no breach of the rules.')
@@ -109,22 +114,17 @@ test('everything public can be reported by its URL; what visitors do not see can
     places[thing] = at(kind, thing)
   }
   for (const [thing, url] of Object.entries(places)) {
-    const email = newEmail()
-    expect(await outcome(report({ url, email })), url).toBe('204')
-    expect(await confirm(await linkTo(email))).toBe('204')
+    await reportAndConfirm({ url })
     expect(await casesOf(thing), url).toHaveLength(1)
   }
-  const [{ username } = { username: '' }] = await sql<{ username: string }>(
-    'select username from public.profiles where id = $1',
-    [author.id],
-  )
-  expect(await outcome(report({ url: `https://hibo.example/profile/${username}/posts` }))).toBe('204')
+  const url = `https://hibo.example/profile/${await usernameOf(author)}/posts`
+  expect(await report({ url })).toBe('204')
 
   const missing = '404 PT404 Nothing that somebody published is at this address.'
   const message = await thingBy(author, 'message', judge)
   await sql(`select internal.set_hidden('post', $1, true)`, [post])
   for (const url of ['', 'x', `/community/post/${post}`, at('message', message), '/profile/nobody-at-all']) {
-    expect(await outcome(report({ url })), url).toBe(missing)
+    expect(await report({ url }), url).toBe(missing)
     expect(await quoted({ url }), url).toMatchObject({ error: null, data: null })
   }
 })
@@ -138,14 +138,14 @@ test.each([
   { note: ' \u200b ' },
   { note: 'x'.repeat(1_001) },
 ])('a report with %o is refused, and nothing is mailed', async (fields) => {
-  expect(await outcome(report(fields))).toMatch(/^400 23514 /)
+  expect(await report(fields)).toMatch(/^400 23514 /)
   expect(await waiting()).toBe(0)
 })
 
 describe('robots', () => {
   /** Answers of `count` reports, counted. */
-  async function answers(count: number, fields: () => Fields = () => ({}), as = anyone) {
-    const outcomes = await Promise.all(Array.from({ length: count }, () => outcome(report(fields(), as))))
+  async function answers(count: number, as = anyone) {
+    const outcomes = await Promise.all(Array.from({ length: count }, () => report({}, as)))
     const accepted = outcomes.filter((answer) => answer === '204').length
     return { accepted, refusals: [...new Set(outcomes)].filter((answer) => answer !== '204') }
   }
@@ -155,15 +155,14 @@ describe('robots', () => {
   test('one email address gets three mails a day, even with tags, and the fourth report is refused aloud', async () => {
     const email = newEmail()
     const [name, host] = email.split('@')
-    for (const tag of ['', '+a', '+b'])
-      expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toBe('204')
+    for (const tag of ['', '+a', '+b']) expect(await report({ email: `${name}${tag}@${host}` })).toBe('204')
     const refused =
       /^429 PT429 This email address has reported several times today\. Follow the links in our mails, or try again in 24 hours\.$/
     for (const tag of ['+c', '+d', ''])
-      expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toMatch(refused)
+      expect(await report({ email: `${name}${tag}@${host}` })).toMatch(refused)
     expect(await waiting()).toBe(3)
     await minutesAgo(25 * 60)
-    expect(await outcome(report({ email }))).toBe('204')
+    expect(await report({ email })).toBe('204')
     // The reports of the day before are gone.
     expect(await waiting()).toBe(1)
   })
@@ -179,12 +178,12 @@ describe('robots', () => {
     // A customer has any number of IPv6 networks.
     const networks = ['198.51.100.7', '2001:db8:7:1::/64', '2001:db8:8:1::/64']
     for (const network of networks) {
-      expect(await outcome(report({}, await visitor(network))), network).toBe('204')
+      expect(await report({}, await visitor(network)), network).toBe('204')
     }
-    await answers(59, undefined, await visitor('2001:db8:7:2::/64'))
-    expect(await outcome(report({}, await visitor('2001:db8:7:3::/64')))).toMatch(/^429 /)
+    await answers(59, await visitor('2001:db8:7:2::/64'))
+    expect(await report({}, await visitor('2001:db8:7:3::/64'))).toMatch(/^429 /)
     await minutesAgo(61)
-    expect(await outcome(report())).toBe('204')
+    expect(await report()).toBe('204')
   })
 
   test.runIf(IS_OWN_SERVER)('no header of a client names another network', async () => {
@@ -192,12 +191,7 @@ describe('robots', () => {
     const response = await anyone.send('/rest/v1/rpc/report_without_account', {
       method: 'POST',
       headers: { 'cf-connecting-ip': '198.51.100.8', 'x-forwarded-for': '198.51.100.8' },
-      body: JSON.stringify({
-        url: `/community/post/${post}`,
-        reason: 'law',
-        note: 'My text.',
-        email: newEmail(),
-      }),
+      body: JSON.stringify(fieldsOf({})),
     })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
@@ -212,12 +206,8 @@ describe('robots', () => {
     [null, null],
   ])('the headers %j name the network %s', async (headers, network) => {
     const text = headers && JSON.stringify(headers)
-    expect(
-      await sql(
-        `select internal.sender_network()::text as network from set_config('request.headers', $1, true)`,
-        [text],
-      ),
-    ).toEqual([{ network }])
+    const named = `select internal.sender_network()::text from set_config('request.headers', $1, true)`
+    expect(await valueBy(named, [text])).toBe(network)
   })
 
   test('all networks together send six hundred an hour, so that the site is no mail bomb', async () => {
@@ -234,13 +224,13 @@ describe('robots', () => {
       ],
     })
     await minutesAgo(61)
-    expect(await outcome(report())).toBe('204')
+    expect(await report()).toBe('204')
   })
 
   test('admins change these limits, and zero stops such reports', async () => {
     await sql(`update internal.limits set amount = 0 where kind = 'visitor_report'`)
     try {
-      expect(await outcome(report())).toMatch(/^429 PT429 Very many reports are coming in\..* in 60 minutes/)
+      expect(await report()).toMatch(/^429 PT429 Very many reports are coming in\..* in 60 minutes/)
     } finally {
       await sql(`update internal.limits set amount = 600 where kind = 'visitor_report'`)
     }
@@ -252,32 +242,23 @@ describe('robots', () => {
     const token = await linkTo(email)
     const ended = '404 PT404 This link no longer works.'
     expect(await confirm('x')).toBe(ended)
-    const [{ token_hash } = { token_hash: '' }] = await sql<{ token_hash: string }>(
-      'select token_hash from internal.waiting_reports',
-    )
-    expect(await confirm(token_hash)).toBe(ended)
+    const hash = await valueBy<string>('select token_hash from internal.waiting_reports')
+    expect(await confirm(hash ?? '')).toBe(ended)
     await sql(`update internal.waiting_reports set created_at = now() - interval '25 hours'`)
     expect(await confirm(token)).toBe(ended)
     expect(await casesOf(post)).toEqual([])
   })
 
   test('a robot hides nothing: three confirmed reports are not members’ reports', async () => {
-    for (let count = 0; count < 3; count++) {
-      const email = newEmail()
-      await report({ email })
-      await confirm(await linkTo(email))
-    }
+    for (let count = 0; count < 3; count++) await reportAndConfirm()
     expect(await caseOf(judge, 'post', post)).toMatchObject({ hidden: false, automatic: null })
   })
 })
 
 test('a year after a case was closed, its copies, notes and email addresses are deleted; its title and decisions stay', async () => {
-  const email = newEmail()
   const open = await thingBy(author, 'post', judge, 'Open still')
-  for (const url of [`/community/post/${post}`, `/community/post/${open}`]) {
-    await report({ email, url })
-    await confirm(await linkTo(email))
-  }
+  const email = await reportAndConfirm()
+  await reportAndConfirm({ email, url: `/community/post/${open}` })
   await decided(judge, 'post', post, 'warn')
   await sql(`select internal.clear_reports(now() + interval '364 days')`)
   expect((await caseOf(judge, 'post', post)).evidence).toHaveLength(1)
