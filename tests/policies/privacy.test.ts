@@ -1,83 +1,62 @@
 /** Privacy: out of every list and still open at the URL, away from search engines, and who writes first. */
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { write } from './support/acts.ts'
 import { busyMember, send } from './support/busy-member.ts'
 import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { makeOlder, searchDevelopers, usernameOf } from './support/profiles.ts'
 
-const set = (
-  by: Actor,
-  changes: { opted_out_of_lists?: boolean; noindex?: boolean; who_may_write?: string },
-) => by.rest.rpc('set_privacy', changes)
-const totalSchema = v.looseObject({ total: v.number() })
-
-async function sitemapHas({ id }: Member) {
-  const listed = await rows((await visitor()).rest.rpc('sitemap_profiles', { shard: id.slice(0, 4) }))
-  const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [id])
-  return JSON.stringify(listed).includes(`"${own?.username}"`)
+const anyone = await visitor()
+const BEGINNING = {
+  opted_out_of_lists: false,
+  noindex: false,
+  who_may_write: 'everyone',
+  shows_answer_time: true,
 }
+const set = (by: Actor, changes: Partial<typeof BEGINNING>) => by.rest.rpc('set_privacy', changes)
+
+async function sitemapHas(member: Member) {
+  const listed = await rows(anyone.rest.rpc('sitemap_profiles', { shard: member.id.slice(0, 4) }))
+  return JSON.stringify(listed).includes(`"${await usernameOf(member)}"`)
+}
+/** Whether the answer of a search of the directory names the member. */
+const isFound = async (by: Actor, { id }: Member, filters: object) =>
+  JSON.stringify(await searchDevelopers(by, filters)).includes(id)
 
 test('a member who opted out of lists is in none, opens at the exact URL, and is named under what they wrote', async () => {
   const agrees = await watchCounters()
   const { me, friend, own, other } = await busyMember()
-  const anyone = await visitor()
   const skill = await idBy('select id from public.skills limit 1')
   await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [me.id, skill])
-  const search = async (by: Actor, name: string) =>
-    v.parse(
-      totalSchema,
-      await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
-    )
+  const total = async () => (await searchDevelopers(anyone, {})).total
   await setProfile(me.id, `location = 'Vanuatu', works_remotely = true`)
-  const byPlace = async (by: Actor) => {
-    const lists = [
-      { location: 'Vanuatu' },
-      { works_remotely: true, sort: 'active' },
-      { search: 'remote in vanuatu' },
-    ]
-    const responses = lists.map((filters) =>
-      by.rest.rpc('search_developers', { filters: JSON.stringify(filters) }),
-    )
-    const [country, remote, words] = await Promise.all(responses.map(rows))
-    const texts = [country, remote, words].map((list) => JSON.stringify(list).includes(me.id))
-    return [...texts, JSON.stringify(await rows(by.rest.rpc('country_options'))).includes('Vanuatu')]
-  }
+  const byPlace = async (by: Actor) => [
+    await isFound(by, me, { location: 'Vanuatu' }),
+    await isFound(by, me, { works_remotely: true, sort: 'active' }),
+    await isFound(by, me, { search: 'remote in vanuatu' }),
+    JSON.stringify(await rows(by.rest.rpc('country_options'))).includes('Vanuatu'),
+  ]
   expect(await byPlace(anyone)).toEqual([true, true, true, true])
-  const before = await search(anyone, '')
+  const before = await total()
   expect(await sitemapHas(me)).toBe(true)
 
   expect(await rows(set(me, { opted_out_of_lists: true }))).toEqual({
+    ...BEGINNING,
     opted_out_of_lists: true,
-    noindex: false,
-    who_may_write: 'everyone',
-    shows_answer_time: true,
   })
-  expect((await search(anyone, '')).total).toBe(before.total - 1)
+  expect(await total()).toBe(before - 1)
   expect(await sitemapHas(me)).toBe(false)
   for (const by of [anyone, friend]) {
     for (const name of ['Leyla Warsame', 'Layla Warsama'])
-      expect(
-        JSON.stringify(
-          await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
-        ),
-      ).not.toContain(me.id)
-    expect(await byPlace(by), 'by place, remote work, activity and their words').toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+      expect(await isFound(by, me, { search: name })).toBe(false)
+    expect(await byPlace(by), 'by place, remote work, activity and their words').not.toContain(true)
     expect(JSON.stringify(await rows(by.rest.rpc('home_page')))).not.toContain(me.id)
     expect(await rows(by.rest.from('profiles').select('id').eq('id', me.id))).toEqual([])
     for (const table of ['profile_skills', 'projects', 'learning_paths'] as const)
       expect(await rows(by.rest.from(table).select('id').eq('profile_id', me.id)), table).toEqual([])
-    const [{ username = '' } = {}] = await sql<{ username: string }>(
-      'select username from public.profiles where id = $1',
-      [me.id],
-    )
-    for (const key of [me.id, username]) {
+    for (const key of [me.id, await usernameOf(me)]) {
       expect(await rows(by.rest.rpc('profile_page', { key }))).toMatchObject({
         profile: { full_name: 'Leyla Warsame', noindex: true, hidden: false, rating_count: 1 },
         skills: [{}],
@@ -102,7 +81,7 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
   await send(friend, me, 'Still here?')
   await agrees()
   await rows(set(me, { opted_out_of_lists: false }))
-  expect((await search(anyone, '')).total).toBe(before.total)
+  expect(await total()).toBe(before)
 })
 
 test('a hidden thing of a member who opted out of lists stays hidden', async () => {
@@ -130,50 +109,40 @@ test('a member whom search engines leave out is in the directory and not in the 
   const { me } = await busyMember()
   await rows(set(me, { noindex: true }))
   expect(await sitemapHas(me)).toBe(false)
-  const found = await rows(
-    (await visitor()).rest.rpc('search_developers', { filters: JSON.stringify({ search: 'Leyla Warsame' }) }),
-  )
-  expect(JSON.stringify(found)).toContain(me.id)
-  expect(await rows((await visitor()).rest.rpc('profile_page', { key: me.id }))).toMatchObject({
+  expect(await isFound(anyone, me, { search: 'Leyla Warsame' })).toBe(true)
+  expect(await rows(anyone.rest.rpc('profile_page', { key: me.id }))).toMatchObject({
     profile: { noindex: true },
   })
 })
 
 test('the member chooses who writes first, and conversations go on', async () => {
   const [me, old, fresh] = [await member('Ayaan Muuse'), await member('Old One'), await member('Fresh One')]
-  await setProfile(old.id, `created_at = now() - interval '8 days'`)
-  const write = (by: Member) =>
-    outcome(by.rest.from('messages').insert({ recipient_id: me.id, content: 'Hi' }))
+  await makeOlder('8 days', old)
   const mayWrite = async (by: Member) => rows(by.rest.rpc('conversation_page', { contact: me.id }))
   const refused = '403 42501 You can’t write to this member.'
 
   await rows(set(me, { who_may_write: 'established' }))
-  expect(await write(fresh)).toBe(refused)
+  expect(await write(fresh, me)).toBe(refused)
   expect(await mayWrite(fresh)).toMatchObject({ may_write: false })
-  expect(await write(old)).toBe('201')
+  expect(await write(old, me)).toBe('201')
   await rows(set(me, { who_may_write: 'nobody' }))
   const other = await member('Another One')
-  await setProfile(other.id, `created_at = now() - interval '8 days'`)
-  expect(await write(other)).toBe(refused)
+  await makeOlder('8 days', other)
+  expect(await write(other, me)).toBe(refused)
   // The response is that for a blocked member.
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
     may_write: false,
     may_rate: false,
     own_rating: null,
   })
-  expect(await write(old)).toBe('201')
+  expect(await write(old, me)).toBe('201')
   await send(me, fresh, 'I write first')
   expect(await mayWrite(fresh)).toMatchObject({ may_write: true })
-  expect(await write(fresh)).toBe('201')
+  expect(await write(fresh, me)).toBe('201')
 })
 
 test('choices are the member’s own', async () => {
   const me = await member('Choosy')
-  expect(await rows(me.rest.rpc('privacy'))).toEqual({
-    opted_out_of_lists: false,
-    noindex: false,
-    who_may_write: 'everyone',
-    shows_answer_time: true,
-  })
+  expect(await rows(me.rest.rpc('privacy'))).toEqual(BEGINNING)
   expect(await outcome(set(me, { who_may_write: 'friends' }))).toBe('400 23514 profiles_who_may_write_known')
 })

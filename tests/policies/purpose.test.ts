@@ -4,32 +4,26 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import type { Database } from '#src/lib/database.types.ts'
+import { write } from './support/acts.ts'
 import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
-
-type Update = Database['public']['Tables']['profiles']['Update']
+import { outcome, rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
+import { edit, searchDevelopers, change as set, usernameOf } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 /** A family name that sounds like nothing else, and words of their own. */
 const FAMILY = 'Xulqooteew'
-const totalSchema = v.looseObject({ total: v.number(), named: v.object({ count: v.number() }) })
-const ownSchema = v.tuple([v.object({ username: v.string(), listed: v.boolean() })])
 const countsSchema = v.array(v.looseObject({ id: v.string(), developer_count: v.number() }))
 
-const set = (who: Member, changes: Update) =>
-  rows(who.rest.from('profiles').update(changes).eq('id', who.id).select('id'))
-const own = async (who: Member) =>
-  v.parse(ownSchema, await sql('select username, listed from public.profiles where id = $1', [who.id]))[0]
-const search = (by: Actor, filters: object) =>
-  rows(by.rest.rpc('search_developers', { filters: JSON.stringify(filters), page_size: 48 }))
-const total = async (by: Actor) => v.parse(totalSchema, await search(by, {})).total
+const isListed = ({ id }: Member) => valueBy('select listed from public.profiles where id = $1', [id])
+const search = (by: Actor, filters: object) => searchDevelopers(by, filters, { page_size: 48 })
 
 test('a profile without title, bio, skill and project is not in the directory, in both directions', async () => {
   const agrees = await watchCounters()
   const anyone = await visitor()
   const me = await member(`Maxamed ${FAMILY}`)
-  const before = await total(anyone)
+  const { total: before } = await search(anyone, {})
   const skill = await idBy('select id from public.skills limit 1')
   const project = async (change: 'add' | 'hide' | 'show' | 'remove') => {
     if (change === 'add') return rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
@@ -66,23 +60,18 @@ test('a profile without title, bio, skill and project is not in the directory, i
   ]
   for (const [index, [change, listed]] of steps.entries()) {
     await change()
-    expect((await own(me)).listed, `step ${index + 1}`).toBe(listed)
-    const found = v.parse(totalSchema, await search(anyone, { search: `Maxamed ${FAMILY}` }))
-    expect([found.named.count, found.total], `step ${index + 1}`).toEqual([
-      Number(listed),
-      before + Number(listed),
-    ])
+    const { named, total } = await search(anyone, { search: `Maxamed ${FAMILY}` })
+    const found = { listed: await isListed(me), count: named.count, total }
+    const expected = { listed, count: Number(listed), total: before + Number(listed) }
+    expect(found, `step ${index + 1}`).toEqual(expected)
   }
   await agrees()
 })
 
 test('a member who only hires is in no list, filter, spelling, count, order or page, and is still there for people', async () => {
   const agrees = await watchCounters()
-  const [anyone, reader, me] = [
-    await visitor(),
-    await member('Xaawo Cali'),
-    await member(`Maxamed ${FAMILY}`),
-  ]
+  const [anyone, reader] = [await visitor(), await member('Xaawo Cali')]
+  const me = await member(`Maxamed ${FAMILY}`)
   const skill = await idBy(`insert into public.skills (name, category) values ($1, 'Looms') returning id`, [
     `Loom ${me.id}`,
   ])
@@ -102,24 +91,14 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))
   await rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
   await setProfile(me.id, 'average_rating = 5, rating_count = 1000000')
-  const { username } = await own(me)
+  const username = await usernameOf(me)
 
-  const filters = [
-    {},
-    ...['best', 'weighted', 'newest', 'active'].map((sort) => ({ sort })),
-    ...[
-      `Maxamed ${FAMILY}`,
-      `Mohamed ${FAMILY}`,
-      'Korxulqoteew',
-      'xulqweavers',
-      `loom ${process.pid}`,
-      'baki',
-      username,
-    ],
-  ].map((filter) => (typeof filter === 'string' ? { search: filter } : filter))
+  const names = [`Maxamed ${FAMILY}`, `Mohamed ${FAMILY}`, 'Korxulqoteew', username]
   for (const by of [anyone, reader, me])
     for (const filter of [
-      ...filters,
+      {},
+      ...['best', 'weighted', 'newest', 'active'].map((sort) => ({ sort })),
+      ...[...names, 'xulqweavers', `loom ${process.pid}`, 'baki'].map((words) => ({ search: words })),
       { skills: [skill] },
       { learning: [skill] },
       { specialization: [special] },
@@ -150,19 +129,14 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   expect(await rows(me.rest.rpc('profile_page', { key: me.id }))).toMatchObject({
     profile: { listed: false },
   })
-  const post = await idOf(
-    me.rest
-      .from('posts')
-      .insert({ title: `Work for weavers ${me.id}`, content: 'Come.' })
-      .select('id'),
-  )
+  const post = await publish(me, `Work for weavers ${me.id}`)
   expect(JSON.stringify(await rows(anyone.rest.rpc('home_page')))).toContain(`Work for weavers ${me.id}`)
   for (const name of [username.slice(0, 8), FAMILY.slice(0, 6), `Mohamed ${FAMILY}`])
     expect(
       JSON.stringify(await rows(reader.rest.rpc('mention_candidates', { post, search: name }))),
       name,
     ).toContain(me.id)
-  await rows(reader.rest.from('messages').insert({ recipient_id: me.id, content: 'Salaan' }).select('id'))
+  expect(await write(reader, me)).toBe('201')
   // Without a title, those who read them learn for whom they hire.
   expect(await rows(reader.rest.rpc('conversation_page', { contact: me.id }))).toMatchObject({
     contact: { title: 'Hires at Dahab Bank' },
@@ -171,13 +145,12 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
 
 test('the purpose grants nothing, knows three values, and is the own member’s to change', async () => {
   const [me, other] = [await member(), await member()]
-  const change = (changes: Update, by = me) =>
-    outcome(by.rest.from('profiles').update(changes).eq('id', me.id).select('id').single())
-  expect(await change({ purpose: 'admin' })).toBe('400 23514 profiles_purpose_known')
-  expect(await change({ company: 'x'.repeat(101) })).toBe('400 23514 profiles_company_length')
-  expect(await change({ company: '\u3164 ' })).toBe('200')
-  expect(await change({ purpose: 'hire' }, other)).toMatch(/^406 /)
-  expect(await change({ purpose: 'hire' })).toBe('200')
+  expect(await edit(me, { purpose: 'admin' })).toBe('400 23514 profiles_purpose_known')
+  expect(await edit(me, { company: 'x'.repeat(101) })).toBe('400 23514 profiles_company_length')
+  expect(await edit(me, { company: '\u3164 ' })).toBe('204')
+  await edit(other, { purpose: 'hire' }, me.id)
+  expect(await valueBy('select purpose from public.profiles where id = $1', [me.id])).toBe('build')
+  expect(await edit(me, { purpose: 'hire' })).toBe('204')
   expect(await sql('select purpose, company, role from public.profiles where id = $1', [me.id])).toEqual([
     { purpose: 'hire', company: null, role: 'developer' },
   ])
@@ -185,7 +158,7 @@ test('the purpose grants nothing, knows three values, and is the own member’s 
     profile: { purpose: 'hire', company: null, listed: false },
     has_written: false,
   })
-  await rows(me.rest.from('messages').insert({ recipient_id: other.id, content: 'Salaan' }).select('id'))
+  expect(await write(me, other)).toBe('201')
   expect(await rows(me.rest.rpc('dashboard_summary'))).toMatchObject({ has_written: true })
 })
 
@@ -194,10 +167,10 @@ test('a skill and a project that go at the same time keep no profile in the dire
   const skill = await idBy('select id from public.skills limit 1')
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))
   await rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
-  expect((await own(me)).listed).toBe(true)
+  expect(await isListed(me)).toBe(true)
   await Promise.all([
     outcome(me.rest.from('profile_skills').delete().eq('profile_id', me.id)),
     outcome(me.rest.from('projects').delete().eq('profile_id', me.id)),
   ])
-  expect((await own(me)).listed).toBe(false)
+  expect(await isListed(me)).toBe(false)
 })

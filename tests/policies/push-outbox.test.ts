@@ -5,10 +5,13 @@ import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { shownBy, startPushService } from '#tests/support/push-service.ts'
 
+import { relate } from './support/acts.ts'
+import { send as write } from './support/busy-member.ts'
 import { type Member, member, setProfile, sql } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
 import { decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { comment } from './support/posts.ts'
 import { newDevice, subscribe, type TestDevice } from './support/push.ts'
 
 let me: Member
@@ -30,13 +33,18 @@ beforeEach(async () => {
 
 const prefer = ({ id }: Member, changes: string) =>
   sql(`update public.notification_preferences set ${changes} where owner_id = $1`, [id])
-const write = (from: Member, to: Member, content: string) =>
-  rows(from.rest.from('messages').insert({ recipient_id: to.id, content }).select('id'))
+/** Gives the member's device another push service. */
+const moveDevice = (service: string) =>
+  sql('update internal.push_devices set endpoint = $2 || owner_id where owner_id = $1', [me.id, service])
 const waiting = ({ id }: Member) =>
   sql<{ attempts: number; not_before: string }>(
     `select attempts, not_before from internal.outbox where recipient = $1 and kind = 'push'`,
     [id],
   )
+
+const devicesOf = ({ id }: Member) => sql('select from internal.push_devices where owner_id = $1', [id])
+/** What is shown of a push that reveals nothing. */
+const plain = (body: string, path: string) => ({ title: 'Hibo', body, path })
 
 /** Sends what is due, now or at a time, and returns everything that the device has shown. */
 async function shown(at: string | null = null) {
@@ -47,22 +55,16 @@ async function shown(at: string | null = null) {
 describe('pushes about messages', () => {
   test('a message is announced without name and text, and leads to the conversation', async () => {
     await write(sender, me, 'Only for your eyes')
-    expect(await shown()).toEqual([
-      {
-        title: 'Hibo',
-        body: 'You have a new message.',
-        tag: `message ${sender.id}`,
-        path: `/messages/${sender.id}`,
-      },
-    ])
+    const announced = plain('You have a new message.', `/messages/${sender.id}`)
+    expect(await shown()).toEqual([{ ...announced, tag: `message ${sender.id}` }])
     expect(await waiting(me)).toEqual([])
   })
 
   test('a push is signed for the push service, and its topic does not reveal who wrote', async () => {
-    await write(sender, me, 'One')
-    await shown()
-    await write(sender, me, 'Two')
-    await shown()
+    for (const content of ['One', 'Two']) {
+      await write(sender, me, content)
+      await shown()
+    }
     const [first, second] = service.at(device.endpoint).map(({ headers }) => headers)
     expect(first).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(first?.topic).toMatch(/^[\w-]{32}$/)
@@ -96,26 +98,20 @@ describe('pushes about messages', () => {
     await setProfile(sender.id, 'opted_out_of_lists = true')
     await sql('update public.messages set read = true where recipient_id = $1', [me.id])
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
-    const { title, body } = (await shown()).at(-1) ?? {}
-    expect(title).toBe('“Naima Sender”')
-    expect(body).toBe(`New message: Your colleague ${'x'.repeat(124)}…`)
+    expect((await shown()).at(-1)).toMatchObject({
+      title: '“Naima Sender”',
+      body: `New message: Your colleague ${'x'.repeat(124)}…`,
+    })
   })
 
   test.each<[string, () => PromiseLike<unknown>]>([
     ['was read meanwhile', () => me.rest.rpc('mark_conversation_read', { contact: sender.id })],
-    ['is of a muted member', () => me.rest.rpc('set_relationship', { member: sender.id, kind: 'mute' })],
-    ['is of a blocked member', () => me.rest.rpc('set_relationship', { member: sender.id, kind: 'block' })],
+    ['is of a muted member', () => relate(me, sender, 'mute')],
+    ['is of a blocked member', () => relate(me, sender, 'block')],
     ['is of a kind that was turned off', () => prefer(me, `off = '{first_message:push}'`)],
     ['came to an account that is suspended', () => sql('select internal.suspend($1, true)', [me.id])],
     ['came to a session that ended', () => me.send('/auth/v1/logout?scope=local', { method: 'POST' })],
-    [
-      'came to a push service that is no longer known',
-      () =>
-        sql(
-          `update internal.push_devices set endpoint = 'http://127.0.0.1:9/' || owner_id where owner_id = $1`,
-          [me.id],
-        ),
-    ],
+    ['came to a push service that is no longer known', () => moveDevice('http://127.0.0.1:9/')],
   ])('a message sends no push if it %s', async (_why, change) => {
     await write(sender, me, 'Hello')
     await change()
@@ -124,10 +120,7 @@ describe('pushes about messages', () => {
   })
 
   test('a message in quiet hours waits until they end', async () => {
-    const [clock] = await sql<{ hour: number }>(
-      `select extract(hour from now() at time zone 'UTC')::integer as hour`,
-    )
-    const hour = clock?.hour ?? 0
+    const hour = new Date().getUTCHours()
     await prefer(me, `time_zone = 'UTC', quiet_from = ${hour}, quiet_to = ${(hour + 2) % 24}`)
     await write(sender, me, 'Good night')
     expect(await shown()).toEqual([])
@@ -142,14 +135,8 @@ describe('pushes about messages', () => {
 test('a test comes at once, even in quiet hours', async () => {
   await prefer(me, 'quiet_from = 0, quiet_to = 23')
   expect(await outcome(me.rest.rpc('send_test_notification'))).toBe('204')
-  expect(await shown()).toEqual([
-    {
-      title: 'Hibo',
-      body: 'This is a test: notifications reach this device.',
-      tag: 'test',
-      path: '/settings/notifications',
-    },
-  ])
+  const test = plain('This is a test: notifications reach this device.', '/settings/notifications')
+  expect(await shown()).toEqual([{ ...test, tag: 'test' }])
 })
 
 test('a site that takes back its worker (OFFLINE=0) sends nothing, and keeps the devices', async () => {
@@ -178,8 +165,7 @@ describe('push services', () => {
     service.answer(device.endpoint, status)
     await write(sender, me, 'Hello')
     expect(await shown()).toHaveLength(1)
-    const [left] = await sql('select from internal.push_devices where owner_id = $1', [me.id])
-    expect([left, await waiting(me)]).toEqual([undefined, []])
+    expect([await devicesOf(me), await waiting(me)]).toEqual([[], []])
   })
 
   test('a push service that fails is asked again four times at most, and nothing is left behind', async () => {
@@ -190,7 +176,7 @@ describe('push services', () => {
     }
     expect(await waiting(me)).toEqual([])
     expect(await shown()).toHaveLength(4)
-    expect(await sql('select from internal.push_devices where owner_id = $1', [me.id])).toHaveLength(1)
+    expect(await devicesOf(me)).toHaveLength(1)
   })
 
   test('a push service that redirects is not followed', async () => {
@@ -204,21 +190,12 @@ describe('push services', () => {
 })
 
 describe('pushes about notifications', () => {
-  const comment = async (by: Member, post: string, content = 'Well <said>') =>
-    rows(by.rest.from('comments').insert({ post_id: post, content }).select('id'))
-
   test('a push about a comment names the post, and the author only if the member wants it', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
-    const [first] = await comment(sender, post)
-    expect(await shown()).toEqual([
-      expect.objectContaining({
-        title: 'Hibo',
-        body: 'There is a new comment on “My question”.',
-        path: `/community/post/${post}#comment-${first?.id}`,
-      }),
-    ])
+    const path = `/community/post/${post}#comment-${await comment(sender, post)}`
+    expect(await shown()).toMatchObject([plain('There is a new comment on “My question”.', path)])
     await prefer(me, 'push_text = true')
-    await comment(sender, post)
+    await comment(sender, post, 'Well <said>')
     expect((await shown()).at(-1)).toMatchObject({
       title: '“Naima Sender”',
       body: 'Commented on “My question”: Well <said>',
@@ -254,8 +231,8 @@ describe('pushes about notifications', () => {
     await comment(sender, post)
     await rows(me.rest.rpc('mark_notifications_read', { post }))
     expect(await shown()).toEqual([])
-    const [hidden] = await comment(sender, post)
-    await sql('update public.comments set hidden_at = now() where id = $1', [hidden?.id])
+    const hidden = await comment(sender, post)
+    await sql('update public.comments set hidden_at = now() where id = $1', [hidden])
     expect(await shown()).toEqual([])
     await comment(sender, post)
     expect(await shown()).toHaveLength(1)

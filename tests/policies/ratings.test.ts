@@ -1,40 +1,34 @@
 /** Members who may rate, one rating for each pair, and the averages. */
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
-import { relate } from './support/acts.ts'
+import { relate, write } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { caseOf, moderator, report } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, rows } from './support/outcome.ts'
+import { valueBy } from './support/value-by.ts'
 
 const VIOLATES = '403 42501 new row violates row-level security policy for table "user_ratings"'
 
-let anyone: Actor
-let rated: Member
+const [anyone, rated] = [await visitor(), await member('Rated Developer')]
 
-beforeAll(async () => {
-  anyone = await visitor()
-  rated = await member('Rated Developer')
-})
-
-const write = (from: Member, to: Member) =>
-  rows(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }).select('id'))
-const rate = (by: Member, value: number, values: object = {}) =>
-  outcome(
-    by.rest
-      .from('user_ratings')
-      .insert({ rater_id: by.id, rated_id: rated.id, rating_value: value, ...values }),
-  )
+const rate = (by: Member, rating_value: number, values: object = {}) =>
+  outcome(by.rest.from('user_ratings').insert({ rated_id: rated.id, rating_value, ...values }))
+/** The rater's rating, by which others would find it as well. */
+const edit = (by: Actor, rater: Member, values: object) =>
+  outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id))
+const removeAll = () => sql('delete from public.user_ratings where rated_id = $1', [rated.id])
+const page = async (args: object = {}) =>
+  v.parse(ratingPageSchema, await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id, ...args })))
 const average = async () =>
   (await rows(anyone.rest.from('profiles').select('average_rating, rating_count').eq('id', rated.id)))[0]
 
 /** A member who exchanged messages with the rated one. */
 async function acquaintance(): Promise<Member> {
   const made = await member('Acquaintance')
-  await write(made, rated)
-  await write(rated, made)
+  expect([await write(made, rated), await write(rated, made)]).toEqual(['201', '201'])
   return made
 }
 
@@ -50,9 +44,7 @@ describe('the right to rate', () => {
 
   test('nobody rates themselves', async () => {
     const rater = await acquaintance()
-    const stranger = await member()
-    expect(await mayRate(rated, rated.id)).toBe(false)
-    expect(await mayRate(stranger, rated.id)).toBe(false)
+    for (const by of [rated, await member()]) expect(await mayRate(by, rated.id)).toBe(false)
     expect(await mayRate(rater, crypto.randomUUID())).toBe(false)
     expect(await rate(rated, 5, { rated_id: rated.id })).toBe(VIOLATES)
     expect(await rate(rater, 4)).toBe('201')
@@ -72,20 +64,16 @@ describe('the right to rate', () => {
 describe('ratings', () => {
   test('a rating is given once, and changed with the clock’s time', async () => {
     const rater = await acquaintance()
-    const edit = (by: Actor, values: object) =>
-      outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id).eq('rated_id', rated.id))
     expect(await rate(rater, 2, { comment: 'Late' })).toBe('201')
     expect(await rate(rater, 5)).toBe('409 23505 user_ratings_pair_key')
     const stored = () =>
       rows(anyone.rest.from('user_ratings').select('rating_value, comment').eq('rater_id', rater.id))
     expect(await stored()).toEqual([{ rating_value: 2, comment: 'Late' }])
-    expect(await edit(rater, { rating_value: 3, comment: '\u200B', updated_at: '2001-01-01' })).toBe('204')
+    const changes = { rating_value: 3, comment: '\u200B', updated_at: '2001-01-01' }
+    expect(await edit(rater, rater, changes)).toBe('204')
     expect(await stored()).toEqual([{ rating_value: 3, comment: null }])
-    const [times] = await sql<{ fresh: boolean }>(
-      `select updated_at > now() - interval '1 minute' as fresh from public.user_ratings where rater_id = $1`,
-      [rater.id],
-    )
-    expect(times).toEqual({ fresh: true })
+    const isFresh = `select updated_at > now() - interval '1 minute' from public.user_ratings where rater_id = $1`
+    expect(await valueBy(isFresh, [rater.id])).toBe(true)
   })
 
   test('a rater deletes their rating, after a block too, and may rate again; nobody else deletes it', async () => {
@@ -95,12 +83,9 @@ describe('ratings', () => {
       outcome(by.rest.from('user_ratings').delete().eq('rater_id', rater.id).eq('rated_id', rated.id))
     const given = async () =>
       (await rows(anyone.rest.from('user_ratings').select('id').eq('rater_id', rater.id))).length
-    expect([await remove(rated), await remove(await acquaintance()), await given()]).toEqual([
-      '204',
-      '204',
-      1,
-    ])
+    for (const other of [rated, await acquaintance()]) expect(await remove(other)).toBe('204')
     expect(await remove(anyone)).toMatch(/^401 42501/)
+    expect(await given()).toBe(1)
     await relate(rated, rater, 'block')
     expect([await remove(rater), await given()]).toEqual(['204', 0])
     expect(await rate(rater, 3)).toBe(VIOLATES)
@@ -122,21 +107,17 @@ describe('ratings', () => {
 })
 
 test('average, count and distribution follow every change', async () => {
-  await sql('delete from public.user_ratings where rated_id = $1', [rated.id])
+  await removeAll()
   expect(await average()).toEqual({ average_rating: 0, rating_count: 0 })
-  const raters = [await acquaintance(), await acquaintance(), await acquaintance()]
-  const [first] = raters
-  if (!first) throw new Error('No rater.')
-  for (const rater of raters) expect(await rate(rater, 5)).toBe('201')
+  const first = await acquaintance()
+  for (const rater of [first, await acquaintance(), await acquaintance()])
+    expect(await rate(rater, 5)).toBe('201')
   expect(await average()).toEqual({ average_rating: 5, rating_count: 3 })
-  await rows(
-    first.rest.from('user_ratings').update({ rating_value: 4 }).eq('rater_id', first.id).select('id'),
-  )
+  expect(await edit(first, first, { rating_value: 4 })).toBe('204')
   // Truncated, never rounded up: 14 / 3.
   expect(await average()).toEqual({ average_rating: 4.66, rating_count: 3 })
 
-  const list = await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id, page_size: 2, page: 9 }))
-  expect(list).toMatchObject({
+  expect(await page({ page_size: 2, page: 9 })).toMatchObject({
     count: 3,
     page: 2,
     total_pages: 2,
@@ -151,40 +132,33 @@ test('average, count and distribution follow every change', async () => {
 describe('how the two worked together', () => {
   test('it shows with the rating and as numbers, follows changes, and may be taken back', async () => {
     const [first, second] = [await acquaintance(), await acquaintance()]
-    await sql('delete from public.user_ratings where rated_id = $1', [rated.id])
-    const tell = (by: Member, story: string | null) =>
-      outcome(by.rest.from('user_ratings').update({ story }).eq('rater_id', by.id))
-    const told = async () => {
-      const page = await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id }))
-      return v.parse(ratingPageSchema, page)
-    }
+    await removeAll()
+    const tell = (by: Member, story: string | null) => edit(by, by, { story })
     await rate(first, 5, { story: 'hired' })
     await rate(second, 4)
-    expect(await told()).toMatchObject({
+    expect(await page()).toMatchObject({
       stories: { hired: 1, worked_with: 0, taught: 0, talked: 0 },
       data: [{ story: null }, { story: 'hired' }],
     })
     expect([await tell(first, 'talked'), await tell(second, 'worked_with')]).toEqual(['204', '204'])
-    expect((await told()).stories).toEqual({ hired: 0, worked_with: 1, taught: 0, talked: 1 })
+    expect((await page()).stories).toEqual({ hired: 0, worked_with: 1, taught: 0, talked: 1 })
     expect(await tell(first, null)).toBe('204')
-    await sql('select internal.set_hidden($1, id, true) from public.user_ratings where rater_id = $2', [
-      'rating',
+    await sql(`select internal.set_hidden('rating', id, true) from public.user_ratings where rater_id = $1`, [
       second.id,
     ])
-    expect((await told()).stories).toEqual({ hired: 0, worked_with: 0, taught: 0, talked: 0 })
+    expect((await page()).stories).toEqual({ hired: 0, worked_with: 0, taught: 0, talked: 0 })
   })
 
   test('moderators see the earlier versions of a reported rating, the last ten, and the rater takes them along', async () => {
     const [rater, judge] = [await acquaintance(), await moderator()]
     await rate(rater, 1, { comment: 'Pay me, or this stays', story: 'hired' })
-    const [own] = await rows(rater.rest.from('user_ratings').select('id').eq('rater_id', rater.id))
+    const own = await idOf(rater.rest.from('user_ratings').select('id').eq('rater_id', rater.id))
     const change = (comment: string) =>
-      sql('update public.user_ratings set comment = $2 where id = $1', [own?.id ?? '', comment])
-    await change('Fine')
+      sql('update public.user_ratings set comment = $2 where id = $1', [own, comment])
     // The same once more is no version.
-    await change('Fine')
-    await rows(report(rated, 'rating', own?.id ?? ''))
-    const { evidence } = await caseOf(judge, 'rating', own?.id ?? '')
+    for (const comment of ['Fine', 'Fine']) await change(comment)
+    await rows(report(rated, 'rating', own))
+    const { evidence } = await caseOf(judge, 'rating', own)
     expect(evidence.map(({ text, reported }) => [text, reported])).toEqual([
       ['1 of 5 for Rated Developer (hired)\n\nPay me, or this stays', false],
       ['1 of 5 for Rated Developer (hired)\n\nFine', true],

@@ -2,37 +2,34 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
+import { queueSchema } from '#src/features/moderation/schemas.ts'
+import { reportPageSchema } from '#src/features/settings/schemas.ts'
+
+import { idBy, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, KINDS, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
-
-const listSchema = v.object({
-  data: v.array(
-    v.looseObject({ id: v.number(), closed_at: v.nullable(v.string()), actions: v.array(v.string()) }),
-  ),
-  count: v.number(),
-})
-const queueSchema = v.object({ data: v.array(v.looseObject({ label: v.string() })) })
-const myReports = async (of: Actor) => v.parse(listSchema, await rows(of.rest.rpc('my_reports')))
 
 const anyone = await visitor()
 const author = await member('Report Author')
 const reporter = await member('Report Reader')
 const stranger = await member('Report Stranger')
 const judge = await moderator()
-beforeEach(() => sql('delete from internal.allowances where member_id = $1', [reporter.id]))
+const GONE = '404 PT404 This is no longer there.'
+/** A new post of the author. */
+let post: string
+const evidenceOf = async (kind: string, thing: string) => (await caseOf(judge, kind, thing)).evidence
+beforeEach(async () => {
+  await sql('delete from internal.allowances where member_id = $1', [reporter.id])
+  post = await thingBy(author, 'post', reporter)
+})
 
 describe.each(KINDS)('reports of a %s', (kind) => {
   test('the thing is reported once by those who see it, never by its author or a visitor', async () => {
     const thing = await thingBy(author, kind, reporter)
-    expect(await outcome(report(author, kind, thing))).toBe(
-      kind === 'conversation'
-        ? '404 PT404 This is no longer there.'
-        : '403 42501 You can’t report what is your own.',
-    )
-    expect(await outcome(report(stranger, kind, thing))).toBe(
-      kind === 'message' || kind === 'conversation' ? '404 PT404 This is no longer there.' : '200',
-    )
+    const own = kind === 'conversation' ? GONE : '403 42501 You can’t report what is your own.'
+    expect(await outcome(report(author, kind, thing))).toBe(own)
+    const isPrivate = kind === 'message' || kind === 'conversation'
+    expect(await outcome(report(stranger, kind, thing))).toBe(isPrivate ? GONE : '200')
     const first = await rows(report(reporter, kind, thing, 'spam'))
     const again = await rows(report(reporter, kind, thing, 'scam', { note: '  Asks for money ' }))
     expect(again).toEqual(first)
@@ -63,21 +60,19 @@ test('a message is copied with the five around it, a conversation with its last 
     from generate_series(1, 14) as i`,
     [one.id, two.id],
   )
-  const [reported] = await sql<{ id: string }>(
+  const message = await idBy(
     `select id from public.messages where sender_id = $1 and content = 'Message 6.'`,
     [one.id],
   )
-  const message = reported?.id ?? ''
+  const messages = (...numbers: number[]) => numbers.map((number) => `Message ${number}.`)
   await rows(report(two, 'message', message))
-  const around = (await caseOf(judge, 'message', message)).evidence
-  expect(around.map(({ text }) => text)).toEqual([3, 4, 5, 6, 7, 8].map((index) => `Message ${index}.`))
-  expect(around.filter(({ reported: is }) => is).map(({ text }) => text)).toEqual(['Message 6.'])
+  const around = await evidenceOf('message', message)
+  expect(around.map(({ text }) => text)).toEqual(messages(3, 4, 5, 6, 7, 8))
+  expect(around.filter(({ reported }) => reported).map(({ text }) => text)).toEqual(messages(6))
 
   await rows(report(two, 'conversation', one.id))
-  const last = (await caseOf(judge, 'conversation', one.id)).evidence
-  expect(last.map(({ text }) => text)).toEqual(
-    [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((index) => `Message ${index}.`),
-  )
+  const last = await evidenceOf('conversation', one.id)
+  expect(last.map(({ text }) => text)).toEqual(messages(5, 6, 7, 8, 9, 10, 11, 12, 13, 14))
 })
 
 test('a comment is copied with the title of its post and the comment that it answers', async () => {
@@ -88,7 +83,7 @@ test('a comment is copied with the title of its post and the comment that it ans
     [comment, stranger.id],
   )
   await rows(report(reporter, 'comment', reply))
-  expect((await caseOf(judge, 'comment', reply)).evidence).toMatchObject([
+  expect(await evidenceOf('comment', reply)).toMatchObject([
     { by: 'Report Reader', text: 'x', reported: false },
     { by: 'Report Author', text: 'What I said first', reported: false },
     { by: 'Report Stranger', text: 'And you lie', reported: true },
@@ -111,26 +106,24 @@ test.each([
   ['sexual', true],
   ['law', true],
 ])('a report of %s is urgent: %s', async (reason, urgent) => {
-  const post = await thingBy(author, 'post', reporter)
   await rows(report(reporter, 'post', post, reason))
   expect(await sql('select urgent from internal.cases where thing = $1', [post])).toEqual([{ urgent }])
 })
 
 test('a report after a change keeps both versions, and one without a change keeps one', async () => {
-  const post = await thingBy(author, 'post', reporter, 'First version')
+  post = await thingBy(author, 'post', reporter, 'First version')
   await rows(report(reporter, 'post', post))
   await rows(report(stranger, 'post', post))
-  expect((await caseOf(judge, 'post', post)).evidence).toHaveLength(1)
+  expect(await evidenceOf('post', post)).toHaveLength(1)
   await sql(`update public.posts set content = 'Second version' where id = $1`, [post])
   await rows(report(await member(), 'post', post))
-  expect((await caseOf(judge, 'post', post)).evidence.map(({ text }) => text)).toEqual([
+  expect((await evidenceOf('post', post)).map(({ text }) => text)).toEqual([
     'First version\n\nFirst version',
     'First version\n\nSecond version',
   ])
 })
 
 test('the pictures of a post are part of its evidence, those of its text too', async () => {
-  const post = await thingBy(author, 'post', reporter)
   await sql(
     `update public.posts set media_url = 'https://pictures.example/a.png',
       content = 'See ![one](https://pictures.example/b.png "B") and <img alt="x" src="https://pictures.example/c.png">'
@@ -138,27 +131,21 @@ test('the pictures of a post are part of its evidence, those of its text too', a
     [post],
   )
   await rows(report(reporter, 'post', post))
-  expect((await caseOf(judge, 'post', post)).evidence[0]?.pictures).toEqual(
-    ['a', 'b', 'c'].map((name) => `https://pictures.example/${name}.png`),
-  )
+  const pictures = ['a', 'b', 'c'].map((name) => `https://pictures.example/${name}.png`)
+  expect(await evidenceOf('post', post)).toMatchObject([{ pictures }])
 })
 
 test('a report of a missing thing, with unknown words or a long note is refused', async () => {
-  const post = await thingBy(author, 'post', reporter)
-  const gone = crypto.randomUUID()
-  expect(await outcome(report(reporter, 'post', gone))).toBe('404 PT404 This is no longer there.')
-  expect(await outcome(report(reporter, 'account', post))).toBe('400 23514 Unknown kind: account')
-  expect(await outcome(report(reporter, 'post', post, 'boring'))).toBe('400 23514 reports_reason_known')
-  expect(await outcome(report(reporter, 'post', post, 'fee'))).toBe(
-    '400 23514 This reason is for job offers.',
-  )
-  expect(await outcome(report(reporter, 'post', post, 'spam', { note: 'x'.repeat(1001) }))).toBe(
-    '400 23514 reports_note_length',
-  )
+  const refusal = (reason: string, note?: string, kind = 'post', thing = post) =>
+    outcome(report(reporter, kind, thing, reason, note ? { note } : {}))
+  expect(await refusal('spam', '', 'post', crypto.randomUUID())).toBe(GONE)
+  expect(await refusal('spam', '', 'account')).toBe('400 23514 Unknown kind: account')
+  expect(await refusal('boring')).toBe('400 23514 reports_reason_known')
+  expect(await refusal('fee')).toBe('400 23514 This reason is for job offers.')
+  expect(await refusal('spam', 'x'.repeat(1001))).toBe('400 23514 reports_note_length')
 })
 
 test('"block too" blocks the author, and muting becomes blocking', async () => {
-  const post = await thingBy(author, 'post', reporter)
   await rows(report(reporter, 'post', post, 'harassment', { block: true }))
   expect(
     await sql('select member_id, kind from public.relationships where owner_id = $1', [reporter.id]),
@@ -168,14 +155,12 @@ test('"block too" blocks the author, and muting becomes blocking', async () => {
 
 test('reporters see their own reports alone, and what became of them', async () => {
   const [me, other] = [await member(), await member()]
-  const [acted, dismissed, open] = await Promise.all([1, 2, 3].map(() => thingBy(author, 'post', me)))
-  for (const post of [acted, dismissed, open]) {
-    await rows(report(me, 'post', post ?? ''))
-    await rows(report(other, 'post', post ?? ''))
-  }
-  await decided(judge, 'post', acted ?? '', 'warn')
-  await decided(judge, 'post', dismissed ?? '', 'none')
-  const mine = await myReports(me)
+  const [acted, dismissed] = [await thingBy(author, 'post', me), await thingBy(author, 'post', me)]
+  for (const thing of [acted, dismissed, post])
+    for (const by of [me, other]) await rows(report(by, 'post', thing))
+  await decided(judge, 'post', acted, 'warn')
+  await decided(judge, 'post', dismissed, 'none')
+  const mine = v.parse(reportPageSchema, await rows(me.rest.rpc('my_reports')))
   expect(mine.count).toBe(3)
   expect(mine.data.map(({ closed_at, actions }) => [closed_at === null, actions])).toEqual([
     [true, []],
@@ -212,7 +197,6 @@ test('a long text is named by its beginning, and the closed list says what was d
 })
 
 test('a report after the decision opens the case again', async () => {
-  const post = await thingBy(author, 'post', reporter)
   const first = await rows(report(reporter, 'post', post))
   await decided(judge, 'post', post, 'none')
   const second = await rows(report(reporter, 'post', post, 'sexual'))
@@ -223,11 +207,10 @@ test('a report after the decision opens the case again', async () => {
 })
 
 test('a hidden thing can’t be reported, and reporting is limited', async () => {
-  const post = await thingBy(author, 'post', reporter)
   await rows(report(reporter, 'post', post))
   await decided(judge, 'post', post, 'hide')
   expect(await isShown(anyone, 'post', post)).toBe(false)
-  expect(await outcome(report(stranger, 'post', post))).toBe('404 PT404 This is no longer there.')
+  expect(await outcome(report(stranger, 'post', post))).toBe(GONE)
   await sql(
     `insert into internal.allowances (member_id, limit_id, used, ends_at)
     select $1, id, 10, now() + per from internal.limits where kind = 'report'
