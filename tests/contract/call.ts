@@ -12,6 +12,9 @@ export interface Call {
 
 export const call = (as: Actor, name: string, run: Call['run']): Call => ({ as, name, run })
 
+/** An id that nothing has. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 /** Runs one of the app's mutations as a component would. */
 export function mutate<Data, Variables, Result>(
   client: QueryClient,
@@ -19,4 +22,13 @@ export function mutate<Data, Variables, Result>(
   variables: Variables,
 ): Promise<Data> {
   return client.getMutationCache().build(client, options).execute(variables)
+}
+
+/** The same, where a refusal is only compared. */
+export async function tryTo<Data, Variables, Result>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables, Result>,
+  variables: Variables,
+): Promise<void> {
+  await mutate(client, options, variables).catch(() => {})
 }

@@ -23,7 +23,7 @@ import {
 } from '#src/features/community/queries/write-post.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { PIXEL } from '#tests/support/pixel.ts'
-import { type Call, call, mutate } from './call.ts'
+import { type Call, call, mutate, tryTo } from './call.ts'
 
 function postForm(fields: Record<string, string>) {
   const form = new FormData()
@@ -78,9 +78,7 @@ export const COMMUNITY: Call[] = [
     }),
   ),
   call('demo', 'another’s post is neither changed nor deleted', async (client, { category, post }) => {
-    await mutate(client, updatePostMutation, { id: post, form: postForm({ category_id: category }) }).catch(
-      () => undefined,
-    )
+    await tryTo(client, updatePostMutation, { id: post, form: postForm({ category_id: category }) })
     await mutate(client, deletePostMutation, post)
   }),
   call('visitor', 'a view is counted', (client, { post }) => countView(client, post)),
@@ -112,12 +110,12 @@ export const COMMUNITY: Call[] = [
       await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
       await client.infiniteQuery(repliesQuery(post, top))
       await client.query({ ...commentPlaceQuery(answer), staleTime: 0 })
-      await mutate(client, addCommentMutation, {
+      await tryTo(client, addCommentMutation, {
         id: randomUUID(),
         postId: post,
         content,
         replyToId: top,
-      }).catch(() => undefined)
+      })
       await mutate(client, deleteCommentMutation, { id: reply, postId: post })
       await mutate(client, deleteCommentMutation, { id: answer, postId: post })
     },

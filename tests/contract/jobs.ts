@@ -34,7 +34,7 @@ import {
 } from '#src/shared/hiring/lists.ts'
 import { myJobsQuery } from '#src/shared/jobs/my-jobs.ts'
 
-import { type Call, call, mutate } from './call.ts'
+import { type Call, call, mutate, tryTo } from './call.ts'
 
 const FACTS = {
   employer: 'Dahab Pay',
@@ -108,7 +108,7 @@ export const JOBS: Call[] = [
     const { id, author } = await firstOffer(client)
     const answer = { jobId: id, content: 'I am interested.' }
     await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() })
-    await mutate(client, answerJobMutation, { ...answer, messageId: randomUUID() }).catch(() => undefined)
+    await tryTo(client, answerJobMutation, { ...answer, messageId: randomUUID() })
     await client.query({ ...ownAnswersQuery(me), staleTime: 0 })
     await client.query(conversationQuery(author))
     await client.query(answerPageQuery(id, 1, developerCardSchema))

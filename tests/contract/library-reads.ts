@@ -1,15 +1,17 @@
 /** Reads that clients of somebody else send through Supabase's library: those of the specification, and refusals. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 
+import { NOBODY } from './call.ts'
 import type { Subjects } from './subjects.ts'
 
 export interface LibraryCall {
   name: string
+  /** The number of its requests that a member is refused; default none. */
+  refused?: number
   /** The library's answers. */
   run(client: SupabaseClient, subjects: Subjects): Promise<unknown[]> | PromiseLike<unknown>[]
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
 const DEVELOPER = `*, profile_skills(proficiency_level, is_learning, skill:skills(id, name, category)), projects(*)`
 const PROFILE = `*, profile_skills(*, skills(*)), learning_paths(*, learning_path_skills(skills(name))),
   projects(*, project_media(*), project_skills(skills(*)))`
@@ -20,18 +22,18 @@ const openly = (select: string) => select.replace('*', OPEN)
 export const LIBRARY_READS: LibraryCall[] = [
   {
     name: 'lists by name',
-    run: (client) => [
+    run: (client, { category }) => [
       client.from('categories').select('*').order('name'),
       client.from('specializations').select().order('name', { ascending: false }),
       client.from('skills').select('*').order('category').order('name', { nullsFirst: true }),
-      client.from('categories').select().eq('slug', 'web-dev').single(),
+      client.from('categories').select().eq('id', category),
+      client.from('categories').select('id').order('id').limit(1).single(),
       client
         .from('categories')
         .select('id')
         .or('name.ilike.%mobile%,slug.ilike.%mobile%')
         .limit(1)
         .maybeSingle(),
-      client.from('categories').select('id').order('id').limit(1),
     ],
   },
   {
@@ -72,6 +74,7 @@ export const LIBRARY_READS: LibraryCall[] = [
   },
   {
     name: 'a profile with everything that belongs to it',
+    refused: 1,
     run: (client, { me }) => [
       client
         .from('profiles')
@@ -81,12 +84,14 @@ export const LIBRARY_READS: LibraryCall[] = [
         .order('position', { referencedTable: 'projects.project_media' })
         .limit(2, { referencedTable: 'learning_paths' })
         .single(),
+      client.from('profiles').select('full_name, avatar_url').eq('id', me).maybeSingle(),
       client.from('profiles').select('full_name, avatar_url').eq('id', NOBODY).maybeSingle(),
       client.from('profiles').select('full_name').eq('id', NOBODY).single(),
     ],
   },
   {
     name: 'pages of the feed with their count',
+    refused: 1,
     run: (client, { category }) => {
       const feed = () => client.from('post_feed').select('*', { count: 'exact' })
       const newest = { ascending: false }
@@ -176,6 +181,7 @@ export const LIBRARY_READS: LibraryCall[] = [
   },
   {
     name: 'names of embeds: a key, its column, a junction, several that fit, and none',
+    refused: 5,
     run: (client) =>
       [
         'id, posts_profile_id_fkey(username)',
@@ -191,6 +197,7 @@ export const LIBRARY_READS: LibraryCall[] = [
   },
   {
     name: 'hidden columns, closed tables and numbers of rows',
+    refused: 5,
     run: (client) => [
       client.from('profiles').select('*').limit(1),
       client.from('profiles').select('id').order('email').limit(1),
@@ -204,11 +211,13 @@ export const LIBRARY_READS: LibraryCall[] = [
   },
   {
     name: 'functions',
+    refused: 1,
     run: (client, { post }) => [
       client.rpc('category_options', {}, { get: true }),
       client.rpc('schema_version', {}, { get: true }),
       client.rpc('post_comments', { post }, { get: true }),
       client.rpc('profile_page', { key: 'hodan_warsame' }),
+      client.rpc('increment_post_views', { post_id: post }),
       client.rpc('nothing'),
     ],
   },

@@ -1,13 +1,14 @@
 /** Writes that clients of somebody else send through Supabase's library. */
 import { randomUUID } from 'node:crypto'
 
+import { NOBODY } from './call.ts'
 import type { LibraryCall } from './library-reads.ts'
-
-const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const LIBRARY_WRITES: LibraryCall[] = [
   {
     name: 'a post with its picture, its comment, a like and a save, and their ends',
+    // What is there is not added again, and what is gone is no row.
+    refused: 5,
     run: async (client, { me, category }) => {
       const posts = client.from('posts')
       const answers = [
@@ -29,12 +30,16 @@ export const LIBRARY_WRITES: LibraryCall[] = [
           .insert({ ...row, content: 'Words' })
           .select('content, profile_id')
           .single(),
+        await client.from('comments').update({ content: 'Other words' }).match(row),
+        await client.from('comments').delete().match(row),
+        await posts.update({ media_url: 'https://pictures.example/a.png' }).eq('id', id),
       )
       for (const table of ['post_likes', 'post_saves']) {
         const reactions = client.from(table)
         answers.push(
           await reactions.insert(row),
           await reactions.insert(row),
+          await reactions.select('*').match(row),
           await reactions.upsert(row, { ignoreDuplicates: true, onConflict: 'post_id,profile_id' }).select(),
           await reactions.upsert(row),
           await reactions.delete({ count: 'exact' }).match(row),
@@ -49,6 +54,7 @@ export const LIBRARY_WRITES: LibraryCall[] = [
   },
   {
     name: 'a profile is changed and comes back',
+    refused: 3,
     run: async (client, { me }) => [
       await client
         .from('profiles')
@@ -60,6 +66,7 @@ export const LIBRARY_WRITES: LibraryCall[] = [
         .from('profiles')
         .insert({ id: me, full_name: 'A', avatar_url: null, email: 'a@example.org' }),
       await client.from('profiles').update({ role: 'admin' }).eq('id', me),
+      await client.from('profiles').update({ specializations: [] }).eq('id', me),
       await client.rpc('update_profile_direct', { profile_id: me, experience_level: 'Dhexe' }),
       await client.rpc('update_primary_categories', { user_id: me, categories: [] }),
       await client.rpc('sync_categories'),
@@ -67,6 +74,7 @@ export const LIBRARY_WRITES: LibraryCall[] = [
   },
   {
     name: 'projects, several at once',
+    refused: 1,
     run: async (client, { me }) => {
       const projects = client.from('projects')
       return [
@@ -87,6 +95,7 @@ export const LIBRARY_WRITES: LibraryCall[] = [
   },
   {
     name: 'a message, a rating and a specialization',
+    refused: 4,
     run: async (client, { me, contact, stranger }) => [
       await client
         .from('messages')
@@ -96,6 +105,8 @@ export const LIBRARY_WRITES: LibraryCall[] = [
       await client
         .from('messages')
         .insert({ id: randomUUID(), sender_id: contact, recipient_id: me, content: 'No' }),
+      await client.from('user_ratings').insert({ rater_id: me, rated_id: contact, rating_value: 5 }),
+      await client.from('user_ratings').insert({ rater_id: me, rated_id: contact, rating_value: 5 }),
       await client
         .from('user_ratings')
         .update({ rating_value: 4, updated_at: new Date() })
@@ -105,11 +116,11 @@ export const LIBRARY_WRITES: LibraryCall[] = [
       await client
         .from('user_ratings')
         .insert({ rater_id: me, rated_id: stranger, rating_value: 5, comment: null }),
-      await client
-        .from('specializations')
-        .insert({ name: 'x', description: null, icon: null })
-        .select()
-        .single(),
+      ...(await Promise.all(
+        ['x', `Weaver ${randomUUID()}`].map((name) =>
+          client.from('specializations').insert({ name, description: null, icon: null }).select().single(),
+        ),
+      )),
     ],
   },
 ]

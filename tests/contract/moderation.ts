@@ -22,7 +22,7 @@ import {
 } from '#src/features/moderation/queries/specializations.ts'
 import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 
-import { type Call, call, mutate } from './call.ts'
+import { type Call, call, mutate, NOBODY, tryTo } from './call.ts'
 
 async function firstCase(client: QueryClient, state: QueueState = 'open') {
   const { data } = await client.query({ ...queueQuery(state), staleTime: 0 })
@@ -46,16 +46,14 @@ export const MODERATION: Call[] = [
     await client.query(membersQuery({ search: '', standing: 'suspended', page: 2 }))
     const { data } = await client.query(membersQuery({ search: 'jaamac_kulmiye', standing: '', page: 1 }))
     await client.query(memberQuery(data[0]?.id ?? ''))
-    await client.query(memberQuery('00000000-0000-4000-8000-000000000000'))
+    await client.query(memberQuery(NOBODY))
   }),
   call(
     'admin',
     'specializations, and what a moderator does about one that is not there',
     async (client, { stranger }) => {
       await client.query(deskSpecializationsQuery(1))
-      await mutate(client, actOnSpecializationMutation, { id: stranger, action: 'offer' }).catch(
-        () => undefined,
-      )
+      await tryTo(client, actOnSpecializationMutation, { id: stranger, action: 'offer' })
     },
   ),
   call('admin', 'limits', (client) => client.query(limitsQuery)),
@@ -65,12 +63,12 @@ export const MODERATION: Call[] = [
   call('admin', 'a case is taken, decided once and undone', async (client) => {
     const { id } = await firstCase(client)
     const { version } = await mutate(client, claimCaseMutation, { id, take: true })
-    await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version, reason: ' ' }).catch(() => {})
+    await tryTo(client, decideCaseMutation, { ...WARNING, caseId: id, version, reason: ' ' })
     const { decisions } = await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
     const decision = decisions.at(-1)?.id ?? 0
     await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' })
-    await mutate(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' }).catch(() => {})
-    await mutate(client, removePictureMutation, { caseId: id, url: '/demo/none.webp' }).catch(() => {})
+    await tryTo(client, undoDecisionMutation, { id: decision, reason: 'It was kind.' })
+    await tryTo(client, removePictureMutation, { caseId: id, url: '/demo/none.webp' })
     await mutate(client, decideCaseMutation, { ...WARNING, caseId: id, version })
   }),
   call('admin', 'an appeal is answered once', async (client) => {

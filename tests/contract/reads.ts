@@ -1,4 +1,5 @@
 /** The app's reads. */
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 
 import { candidatesQuery } from '#src/features/community/queries/candidates.ts'
 import { categoriesQuery } from '#src/features/community/queries/categories.ts'
@@ -38,43 +39,34 @@ import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
 import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 
-import { type Call, call, mutate } from './call.ts'
+import { type Call, call, mutate, NOBODY } from './call.ts'
 import type { Subjects } from './subjects.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+/** A query of the app. */
+function read<Data, Key extends QueryKey>(
+  as: Call['as'],
+  name: string,
+  query: (subjects: Subjects) => FetchQueryOptions<Data, Error, Data, Key>,
+): Call {
+  return call(as, name, (client, subjects) => client.query({ ...query(subjects), staleTime: 0 }))
+}
 
-function feed(
+const feed = (
   name: string,
   change: (subjects: Subjects) => Partial<FeedFilters>,
   as: Call['as'] = 'visitor',
-): Call {
-  return {
-    name: `the feed, ${name}`,
-    as,
-    run: (client, subjects) =>
-      client.query({ ...feedQuery({ ...ALL_POSTS, ...change(subjects) }), staleTime: 0 }),
-  }
-}
+) => read(as, `the feed, ${name}`, (subjects) => feedQuery({ ...ALL_POSTS, ...change(subjects) }))
 
-function directory(name: string, change: (subjects: Subjects) => Partial<DeveloperFilters>): Call {
-  return {
-    name: `the directory, ${name}`,
-    as: 'visitor',
-    run: (client, subjects) => client.query(developersQuery({ ...NO_FILTERS, ...change(subjects) })),
-  }
-}
+const directory = (name: string, change: (subjects: Subjects) => Partial<DeveloperFilters>) =>
+  read('visitor', `the directory, ${name}`, (subjects) =>
+    developersQuery({ ...NO_FILTERS, ...change(subjects) }),
+  )
 
-function jobs(
+const jobs = (
   name: string,
   change: (subjects: Subjects) => Partial<JobFilters>,
   as: Call['as'] = 'visitor',
-): Call {
-  return {
-    name: `open jobs, ${name}`,
-    as,
-    run: (client, subjects) => client.query(foundJobsQuery({ ...NO_JOB_FILTERS, ...change(subjects) })),
-  }
-}
+) => read(as, `open jobs, ${name}`, (subjects) => foundJobsQuery({ ...NO_JOB_FILTERS, ...change(subjects) }))
 
 export const READS: Call[] = [
   feed('first page', () => ({})),
@@ -100,31 +92,24 @@ export const READS: Call[] = [
   call('visitor', 'plain posts of a category by its name', (client) =>
     readPlainPosts({ client }, { category_name: 'Web Development', type: null, page: 1 }),
   ),
-  call('visitor', 'posts since the newest shown', (client, { category }) =>
-    client.query({
-      ...newPostsQuery({ ...ALL_POSTS, category }, '2020-01-01T00:00:00.123456+00:00'),
-      staleTime: 0,
-    }),
+  read('visitor', 'posts since the newest shown', ({ category }) =>
+    newPostsQuery({ ...ALL_POSTS, category }, '2020-01-01T00:00:00.123456+00:00'),
   ),
-  call('visitor', 'the categories', (client) => client.query({ ...categoriesQuery(), staleTime: 0 })),
-  call('visitor', 'a post', (client, { post }) => client.query(postQuery(post))),
-  call('demo', 'a post, signed in', (client, { post }) => client.query(postQuery(post))),
-  call('visitor', 'a post that does not exist', (client) => client.query(postQuery(NOBODY))),
+  read('visitor', 'the categories', () => categoriesQuery()),
+  read('visitor', 'a post', ({ post }) => postQuery(post)),
+  read('demo', 'a post, signed in', ({ post }) => postQuery(post)),
+  read('visitor', 'a post that does not exist', () => postQuery(NOBODY)),
   call('demo', 'comments of a post', (client, { post }) => client.infiniteQuery(commentsQuery(post))),
   call('demo', 'members to mention under a post', async (client, { post }) => {
     for (const search of ['', 'Xodan', '%_"']) await client.query(candidatesQuery(post, search))
   }),
-  call('visitor', 'members to mention, as a visitor', (client, { post }) =>
-    client.query(candidatesQuery(post, '')),
-  ),
+  read('visitor', 'members to mention, as a visitor', ({ post }) => candidatesQuery(post, '')),
   call('visitor', 'pictures of a post', async (client, { post }) => mediaUrls(await backendOf(client), post)),
-  call('visitor', 'posts of a member', (client, { contact }) => client.query(memberPostsQuery(contact, 1))),
-  call('demo', 'saved posts', (client, { me }) => client.query(savedPostsQuery(me, 1))),
-  call('visitor', 'the text of a page about the site', (client) => client.query(siteTextQuery('/contact'))),
-  call('admin', 'a text about the site, for its form', (client) =>
-    client.query(editedSettingQuery('privacy')),
-  ),
-  call('visitor', 'the home page', (client) => client.query(homePageQuery())),
+  read('visitor', 'posts of a member', ({ contact }) => memberPostsQuery(contact, 1)),
+  read('demo', 'saved posts', ({ me }) => savedPostsQuery(me, 1)),
+  read('visitor', 'the text of a page about the site', () => siteTextQuery('/contact')),
+  read('admin', 'a text about the site, for its form', () => editedSettingQuery('privacy')),
+  read('visitor', 'the home page', () => homePageQuery()),
   directory('first page', () => ({})),
   directory('a later page', () => ({ page: 3 })),
   directory('past the end', () => ({ page: 999 })),
@@ -161,40 +146,30 @@ export const READS: Call[] = [
     skills: [skill],
     pay: 500.5,
   })),
-  call('visitor', 'the countries', (client) => client.query(countriesQuery())),
-  call('visitor', 'the skills', (client) => client.query(skillsQuery())),
-  call('visitor', 'the specializations', (client) => client.query(specializationsQuery())),
-  call('visitor', 'a profile by its name', (client) => client.query(profilePageQuery('hodan_warsame'))),
-  call('demo', 'a profile by its id', (client, { contact }) => client.query(profilePageQuery(contact))),
-  call('visitor', 'a profile that does not exist', (client) => client.query(profilePageQuery(NOBODY))),
-  call('demo', 'the edit form', (client, { me }) => client.query(editedProfileQuery(me))),
-  call('demo', 'name and picture for the header', (client, { me }) => client.query(headerProfileQuery(me))),
-  call('demo', 'a header without a profile', (client) => client.query(headerProfileQuery(NOBODY))),
-  call('visitor', 'ratings of a profile', (client, { me }) => client.query(profileRatingsQuery(me))),
-  call('visitor', 'the thing at a URL', (client, { me }) =>
-    client.query(reportedThingQuery({ url: `/profile/${me}` })),
-  ),
-  call('demo', 'own rating, none given', (client, { me, stranger }) =>
-    client.query(ownRatingQuery(me, stranger)),
-  ),
-  call('demo', 'rights towards a contact', (client, { me, contact }) =>
-    client.query(rightsQuery(me, contact)),
-  ),
-  call('demo', 'rights towards a stranger', (client, { me, stranger }) =>
-    client.query(rightsQuery(me, stranger)),
-  ),
+  read('visitor', 'the countries', () => countriesQuery()),
+  read('visitor', 'the skills', () => skillsQuery()),
+  read('visitor', 'the specializations', () => specializationsQuery()),
+  read('visitor', 'a profile by its name', () => profilePageQuery('hodan_warsame')),
+  read('demo', 'a profile by its id', ({ contact }) => profilePageQuery(contact)),
+  read('visitor', 'a profile that does not exist', () => profilePageQuery(NOBODY)),
+  read('demo', 'the edit form', ({ me }) => editedProfileQuery(me)),
+  read('demo', 'name and picture for the header', ({ me }) => headerProfileQuery(me)),
+  read('demo', 'a header without a profile', () => headerProfileQuery(NOBODY)),
+  read('visitor', 'ratings of a profile', ({ me }) => profileRatingsQuery(me)),
+  read('visitor', 'the thing at a URL', ({ me }) => reportedThingQuery({ url: `/profile/${me}` })),
+  read('demo', 'own rating, none given', ({ me, stranger }) => ownRatingQuery(me, stranger)),
+  read('demo', 'rights towards a contact', ({ me, contact }) => rightsQuery(me, contact)),
+  read('demo', 'rights towards a stranger', ({ me, stranger }) => rightsQuery(me, stranger)),
   call('demo', 'conversations', (client) => client.infiniteQuery(conversationsQuery())),
   call('demo', 'a conversation and what came before', async (client, { contact }) => {
     await client.query(conversationQuery(contact))
     await mutate(client, loadEarlierMessagesMutation(contact), undefined)
   }),
-  call('demo', 'a conversation with nobody', (client) => client.query(conversationQuery(NOBODY))),
-  call('visitor', 'a conversation as a visitor', (client, { contact }) =>
-    client.query(conversationQuery(contact)),
-  ),
-  call('demo', 'what is unread', (client, { me }) => client.query(memberStateQuery(me))),
-  call('demo', 'muted and blocked people', (client, { me }) => client.query(relationshipsQuery(me))),
-  call('demo', 'own reports', (client, { me }) => client.query(reportsQuery(me, 1))),
+  read('demo', 'a conversation with nobody', () => conversationQuery(NOBODY)),
+  read('visitor', 'a conversation as a visitor', ({ contact }) => conversationQuery(contact)),
+  read('demo', 'what is unread', ({ me }) => memberStateQuery(me)),
+  read('demo', 'muted and blocked people', ({ me }) => relationshipsQuery(me)),
+  read('demo', 'own reports', ({ me }) => reportsQuery(me, 1)),
   call('demo', 'a page of own data, and a part that there is not', async (client) => {
     const backend = await backendOf(client)
     const after = `["${NOBODY}"]`
@@ -203,10 +178,10 @@ export const READS: Call[] = [
   }),
   // Counts of sessions are each deployment's own.
   call('visitor', 'a visitor has no data', (client) => collect({ client }, { parts: null }, () => undefined)),
-  call('demo', 'own privacy', (client, { me }) => client.query(privacyQuery(me))),
-  call('demo', 'own username', (client, { me }) => client.query(ownUsernameQuery(me))),
-  call('demo', 'own standing', (client, { me }) => client.query(standingQuery(me))),
-  call('demo', 'the news of the home page', (client, { me }) => client.query(homeNewsQuery(me))),
-  call('demo', 'the dashboard', (client, { me }) => client.query(dashboardQuery(me))),
-  call('visitor', 'the dashboard as a visitor', (client) => client.query(dashboardQuery(NOBODY))),
+  read('demo', 'own privacy', ({ me }) => privacyQuery(me)),
+  read('demo', 'own username', ({ me }) => ownUsernameQuery(me)),
+  read('demo', 'own standing', ({ me }) => standingQuery(me)),
+  read('demo', 'the news of the home page', ({ me }) => homeNewsQuery(me)),
+  read('demo', 'the dashboard', ({ me }) => dashboardQuery(me)),
+  read('visitor', 'the dashboard as a visitor', () => dashboardQuery(NOBODY)),
 ]

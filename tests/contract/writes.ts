@@ -32,7 +32,7 @@ import {
   sendVisitorReportMutation,
 } from '#src/features/visitor-reports/queries.ts'
 import { changeRelationshipMutation, sendReportMutation } from '#src/shared/safety/queries.ts'
-import { type Call, call, mutate } from './call.ts'
+import { type Call, call, mutate, NOBODY, tryTo } from './call.ts'
 
 export const WRITES: Call[] = [
   call(
@@ -71,27 +71,22 @@ export const WRITES: Call[] = [
     const ratingId = data.find(({ answer }) => answer === null)?.id ?? ''
     const answer = { ratingId, content: 'Thank you', isChange: false }
     await mutate(client, writeAnswerMutation, answer)
-    await mutate(client, writeAnswerMutation, answer).catch(() => undefined)
+    await tryTo(client, writeAnswerMutation, answer)
     await mutate(client, writeAnswerMutation, { ...answer, content: 'Thank you all', isChange: true })
     await mutate(client, deleteAnswerMutation, ratingId)
   }),
-  call('demo', 'a rating that is gone is deleted', (client) =>
-    mutate(client, deleteRatingMutation, '00000000-0000-4000-8000-000000000000'),
-  ),
+  call('demo', 'a rating that is gone is deleted', (client) => mutate(client, deleteRatingMutation, NOBODY)),
   call(
     'admin',
     'a rating of oneself, one of nobody and one out of range are refused',
     async (client, { me }) => {
-      const nobody = '00000000-0000-4000-8000-000000000000'
       const refused = [
         { ratedId: me, value: 4 },
-        { ratedId: nobody, value: 9 },
-        { ratedId: nobody, value: 4 },
+        { ratedId: NOBODY, value: 9 },
+        { ratedId: NOBODY, value: 4 },
       ]
       for (const rating of refused)
-        await mutate(client, submitRatingMutation, { ...rating, comment: '', story: null }).catch(
-          () => undefined,
-        )
+        await tryTo(client, submitRatingMutation, { ...rating, comment: '', story: null })
     },
   ),
   call('demo', 'a member mutes, blocks and forgives', async (client, { stranger }) => {
@@ -102,7 +97,7 @@ export const WRITES: Call[] = [
   call('demo', 'a member reports a post, and appeals against nothing', async (client, { post }) => {
     const thing = { kind: 'post', id: post, author: null } as const
     await mutate(client, sendReportMutation, { thing, reason: 'spam', note: ' Again ', block: false })
-    await mutate(client, sendAppealMutation, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
+    await tryTo(client, sendAppealMutation, { decisionId: 1, text: 'Why?' })
   }),
   call(
     'visitor',
@@ -110,8 +105,8 @@ export const WRITES: Call[] = [
     async (client, { post }) => {
       const report = { reason: 'law', note: 'It is mine.', email: 'reader@example.org' } as const
       await mutate(client, sendVisitorReportMutation, { ...report, url: `/community/post/${post}` })
-      await mutate(client, sendVisitorReportMutation, { ...report, url: '/nothing' }).catch(() => undefined)
-      await mutate(client, confirmVisitorReportMutation, 'broken').catch(() => undefined)
+      await tryTo(client, sendVisitorReportMutation, { ...report, url: '/nothing' })
+      await tryTo(client, confirmVisitorReportMutation, 'broken')
     },
   ),
   call('demo', 'a member leaves the lists and comes back', async (client, { me }) => {
@@ -125,9 +120,7 @@ export const WRITES: Call[] = [
     })
   }),
   call('demo', 'a member who names another username stays, and may stay', async (client) => {
-    await mutate(client, leaveMutation, { username: 'somebody_else', keep_posts: true }).catch(
-      () => undefined,
-    )
+      await tryTo(client, leaveMutation, { username: 'somebody_else', keep_posts: true })
     await mutate(client, stayMutation, undefined)
   }),
   call('admin', 'an admin repairs categories', (client) => mutate(client, syncCategoriesMutation, undefined)),
@@ -143,13 +136,13 @@ export const WRITES: Call[] = [
     const change = { key: 'about', value: '# Ourselves', since: stored.updated_at }
     const { updated_at } = await mutate(client, saveSettingMutation, change)
     // Another text on top of the old version is refused, because it would overwrite the new one.
-    await mutate(client, saveSettingMutation, { ...change, value: '# Others' }).catch(() => undefined)
+    await tryTo(client, saveSettingMutation, { ...change, value: '# Others' })
     await mutate(client, saveSettingMutation, { key: 'about', value: null, since: updated_at })
   }),
   call('demo', 'a member changes no text about the site', async (client) => {
     const { stored } = await client.query(editedSettingQuery('rules'))
     const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
-    await mutate(client, saveSettingMutation, change).catch(() => undefined)
+    await tryTo(client, saveSettingMutation, change)
   }),
   // Visitors' refusals and unknown sessions: the two deployments have sessions of their own.
   call('visitor', 'sessions are for members', (client) => client.query(sessionsQuery('nobody'))),
