@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { FormError } from './form-error.tsx'
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title'> {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title'> {
   onConfirm: () => void
   text: ReactNode
   /** Verb of the action, e.g. 'Delete'. */

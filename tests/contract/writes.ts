@@ -120,7 +120,7 @@ export const WRITES: Call[] = [
     })
   }),
   call('demo', 'a member who names another username stays, and may stay', async (client) => {
-      await tryTo(client, leaveMutation, { username: 'somebody_else', keep_posts: true })
+    await tryTo(client, leaveMutation, { username: 'somebody_else', keep_posts: true })
     await mutate(client, stayMutation, undefined)
   }),
   call('admin', 'an admin repairs categories', (client) => mutate(client, syncCategoriesMutation, undefined)),

@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
+import type { ModerationCase } from '#src/features/moderation/schemas.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, setProfile, sql } from './support/community.ts'
-import { type Case, caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
+import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { stored } from './support/stored-files.ts'
 import { valueBy } from './support/value-by.ts'
@@ -53,7 +53,7 @@ async function reportAndRemove(kind: Kind, thing: string, url: string) {
   return v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
 }
 /** Takes back the last decision of the case. */
-const undo = ({ decisions }: Case) =>
+const undo = ({ decisions }: ModerationCase) =>
   judge.rest.rpc('undo_decision', { id: decisions.at(-1)?.id ?? 0, reason: 'I was wrong.' })
 
 /** Shows the picture in every column that holds an address, and returns the posts whose text shows it. */

@@ -9,7 +9,7 @@ import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 
 const thingKind = v.picklist(THING_KINDS)
 
-const reportPageSchema = v.object({
+export const reportPageSchema = v.object({
   data: v.array(
     v.object({
       id: v.union([v.string(), v.number()]),
@@ -58,7 +58,7 @@ const decisionSchema = v.object({
   appeal: v.nullable(appealSchema),
 })
 
-const standingSchema = v.object({
+export const standingSchema = v.object({
   state: v.picklist(['good', 'paused', 'suspended', 'left']),
   /** The end of a pause, or of the time to come back. */
   until: v.nullable(v.string()),
