@@ -52,9 +52,9 @@ export const NOTIFICATIONS: Call[] = [
     await mutate(client, setPostMutedMutation, { post, muted: false })
     await client.query({ ...mutedPostQuery(me, post), staleTime: 0 })
   }),
-  call('demo', 'a test is sent, and an unknown device ended', async (client, { me }) => {
+  call('demo', 'a test is sent, and an unknown device ended', async (client) => {
     await mutate(client, sendTestMutation, undefined)
-    await mutate(client, removeDeviceMutation(me), NOBODY)
+    await mutate(client, removeDeviceMutation, NOBODY)
   }),
   call('demo', 'the availability is kept', async (client, { me }) => {
     await mutate(client, keepAvailabilityMutation, { userId: me, availability: 'open' })

@@ -159,6 +159,6 @@ export const WRITES: Call[] = [
       auth: 'A'.repeat(22),
       name: 'Firefox on Android',
     }
-    await mutate(client, addDeviceMutation('me'), device)
+    await mutate(client, addDeviceMutation, device)
   }),
 ]

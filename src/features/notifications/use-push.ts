@@ -16,8 +16,8 @@ const NOT_ALLOWED = 'The browser was not allowed to show notifications. Switch o
 export function usePush(userId: string) {
   const client = useQueryClient()
   const device = usePushDevice()
-  const add = useMutation(addDeviceMutation(userId))
-  const remove = useMutation(removeDeviceMutation(userId))
+  const add = useMutation(addDeviceMutation)
+  const remove = useMutation(removeDeviceMutation)
   const [state, setState] = useState<{ ability: PushAbility; isSubscribed: boolean } | null>(null)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -95,11 +95,8 @@ const UNDO_EFFECTS: Partial<Record<Decision['action'], string>> = {
 }
 
 /** Asks why a decision is taken back. The member reads the answer. */
-function UndoDialog({
-  decision,
-  onUndone,
-  onClose,
-}: Omit<DecisionItemProps, 'mayUndo'> & { onClose: () => void }) {
+function UndoDialog(props: Omit<DecisionItemProps, 'mayUndo'> & { onClose: () => void }) {
+  const { decision, onUndone, onClose } = props
   const undo = useMutation(undoDecisionMutation)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

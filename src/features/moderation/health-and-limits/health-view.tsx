@@ -62,9 +62,8 @@ function FailingStep({ name, failing_since: since, last_error: lastError }: Heal
   )
 }
 
-function Mails({
-  mails: { waiting, failed, oldest_at: oldest, last_error: lastError },
-}: Pick<Health, 'mails'>) {
+function Mails({ mails }: Pick<Health, 'mails'>) {
+  const { waiting, failed, oldest_at: oldest, last_error: lastError } = mails
   const { mailbox } = useConfig()
   const isLate = oldest !== null && serverNow().getTime() - Date.parse(oldest) > LATE_MS
   const cause = lastError && (

@@ -29,7 +29,7 @@ export function Devices({ userId, preferences, onChange }: PreferenceGroupProps 
         >
           {devices.map((device) => (
             // The row disappears with the focused button.
-            <Device key={device.id} {...{ userId, device }} onRemoved={() => list.current?.focus()} />
+            <Device key={device.id} {...device} onRemoved={() => list.current?.focus()} />
           ))}
         </ul>
       ) : (
@@ -45,14 +45,13 @@ export function Devices({ userId, preferences, onChange }: PreferenceGroupProps 
   )
 }
 
-interface DeviceProps {
-  userId: string
-  device: Preferences['devices'][number]
-  onRemoved: () => void
-}
-
-function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceProps) {
-  const { mutateAsync, isPending } = useMutation(removeDeviceMutation(userId))
+function Device({
+  id,
+  name,
+  created_at,
+  onRemoved,
+}: Preferences['devices'][number] & { onRemoved: () => void }) {
+  const { mutateAsync, isPending } = useMutation(removeDeviceMutation)
 
   async function remove() {
     try {

@@ -1,5 +1,5 @@
 /** The member's devices that show notifications. All reject with PostgrestError. */
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { callRead, callWrite, type ReadContext } from '#src/lib/backend.ts'
@@ -14,21 +14,19 @@ export function readPushKey(context: ReadContext): Promise<string | null> {
 type NewDevice = Record<'endpoint' | 'p256dh' | 'auth' | 'name', string>
 
 /** Returns the device's id. */
-export function addDeviceMutation(userId: string) {
-  return mutationOptions({
-    mutationFn: async (device: NewDevice, { client }) =>
-      v.parse(v.string(), await callWrite(client, 'subscribe_push', device)),
-    onSuccess: (_data, _device, _result, { client }) =>
-      client.invalidateQueries({ queryKey: notificationKeys.preferences(userId) }),
-  })
-}
+export const addDeviceMutation = mutationOptions({
+  mutationFn: async (device: NewDevice, { client }) =>
+    v.parse(v.string(), await callWrite(client, 'subscribe_push', device)),
+  onSuccess: (_data, _device, _result, { client }) => refreshDevices(client),
+})
 
 /** Ends push on one of the member's devices. One that is gone already is not an error. */
-export function removeDeviceMutation(userId: string) {
-  return mutationOptions({
-    mutationFn: (id: string, { client }) => callWrite(client, 'unsubscribe_push', { id }),
-    // Returned, so that the button stays pending until the row goes.
-    onSuccess: (_data, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: notificationKeys.preferences(userId) }),
-  })
+export const removeDeviceMutation = mutationOptions({
+  mutationFn: (id: string, { client }) => callWrite(client, 'unsubscribe_push', { id }),
+  // Returned, so that the button stays pending until the row goes.
+  onSuccess: (_data, _id, _result, { client }) => refreshDevices(client),
+})
+
+function refreshDevices(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: notificationKeys.allPreferences() })
 }

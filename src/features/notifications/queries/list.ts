@@ -38,16 +38,10 @@ type ListData = InfiniteData<v.InferOutput<typeof notificationPageSchema>, numbe
 
 /** Shows rows as read before the server answers. */
 function showRead(client: QueryClient, userId: string, isMeant: (row: Notification) => boolean) {
-  client.setQueryData<ListData>(notificationKeys.list(userId), (list) =>
-    list
-      ? {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            data: page.data.map((row) => (isMeant(row) ? { ...row, read: true } : row)),
-          })),
-        }
-      : list,
+  const shown = (row: Notification) => (isMeant(row) ? { ...row, read: true } : row)
+  client.setQueryData<ListData>(
+    notificationKeys.list(userId),
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(shown) })) },
   )
 }
 
