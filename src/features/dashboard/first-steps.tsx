@@ -137,9 +137,10 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** The site's URL and ways to pass it on. */
 function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>) {
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).host)
   return (
     <>
-      {isLocal(siteUrl) ? (
+      {isLocal ? (
         <p>
           <b className="break-all font-semibold text-ink">{siteUrl}</b> works on this machine only. Start the
           server with <code translate="no">SITE_URL</code> set to the public URL.
@@ -183,8 +184,4 @@ function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {
       </>
     ),
   }
-}
-
-function isLocal(url: string) {
-  return /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
 }
