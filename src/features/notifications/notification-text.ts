@@ -46,7 +46,6 @@ const ENDED_JOBS: Readonly<Record<string, string>> = {
 
 type Notified = Pick<Notification, 'kind' | 'action' | 'path' | 'reported'>
 
-/** The sentence of a group: after the people, or whole where moderators act, who have no name. */
 const SENTENCES: Readonly<Record<ListedKind, (row: Notified) => string>> = {
   comment: () => 'commented on your post',
   reply: () => 'replied to your comment',
@@ -66,21 +65,17 @@ const SENTENCES: Readonly<Record<ListedKind, (row: Notified) => string>> = {
     `Your report${reported === null ? '' : ` of a ${thingName(reported)}`}: ${reportOutcome(action === null ? [] : [action])}`,
 }
 
+/** The sentence of a group: after the people, or whole where moderators act, who have no name. */
 export function happenedText(row: Notified): string {
   return SENTENCES[row.kind](row)
 }
 
-const WITHOUT_MEMBERS: readonly ListedKind[] = [
-  'decision',
-  'report',
-  'availability',
-  'job_ending',
-  'job_over',
-]
+/** The sentences of the site itself. */
+const BY_SITE: readonly ListedKind[] = ['decision', 'report', 'availability', 'job_ending', 'job_over']
 
 /** Whether the sentence begins with members. */
 export function isByMembers({ kind, action }: Pick<Notification, 'kind' | 'action'>): boolean {
-  return !WITHOUT_MEMBERS.includes(kind) && !(kind === 'search' && action === 'jobs')
+  return !BY_SITE.includes(kind) && !(kind === 'search' && action === 'jobs')
 }
 
 /** The group in one sentence. */
