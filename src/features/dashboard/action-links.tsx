@@ -5,13 +5,7 @@ import { Link } from '#src/ui/link.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import { weaveClass } from '#src/ui/weave.ts'
-import {
-  type CompletionStep,
-  completesProfile,
-  missingParts,
-  type Part,
-  type SuggestedAction,
-} from './completion.ts'
+import { type CompletionStep, completesProfile, missingParts, type SuggestedAction } from './completion.ts'
 
 const QUICK_ACTIONS = [
   { to: '/profile/edit', label: 'Edit profile', Icon: Pencil },
@@ -102,7 +96,7 @@ export function SuggestedActions({ actions, steps, completion, accent }: Suggest
 }
 
 /** Links to the missing parts of a profile. */
-function MissingParts({ parts }: { parts: readonly Part[] }) {
+function MissingParts({ parts }: { parts: ReturnType<typeof missingParts> }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2 max-sm:col-span-3 sm:col-start-2">
       {parts.map(({ label, to }) => (

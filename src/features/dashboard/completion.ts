@@ -36,7 +36,7 @@ export function completionSteps({ profile, skill_count, project_count }: Complet
   ]
 }
 
-export type Part = Pick<CompletionStep, 'label' | 'to'>
+type Part = Pick<CompletionStep, 'label' | 'to'>
 
 /** Required by the form, but not one of the nine steps. */
 const SPECIALIZATIONS: Part = { label: 'Specializations', to: '/profile/edit#specializations' }

@@ -4,12 +4,7 @@ import * as v from 'valibot'
 
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { toast } from '#src/ui/toast.ts'
-import {
-  type EditedSetting,
-  SettingChangedError,
-  type StoredSetting,
-  saveSettingMutation,
-} from './queries/edit-setting.ts'
+import { type EditedSetting, SettingChangedError, saveSettingMutation } from './queries/edit-setting.ts'
 
 const keptSchema = v.object({
   text: v.string(),
@@ -19,7 +14,7 @@ const keptSchema = v.object({
 
 /** The draft of one setting, kept on this device until it is saved or discarded, and the request that saves it. */
 export function useSettingForm(userId: string, key: string, { stored, defaultText }: EditedSetting) {
-  const textOf = ({ value }: StoredSetting) => value ?? defaultText
+  const textOf = ({ value }: EditedSetting['stored']) => value ?? defaultText
   const keptKey = `hibo-draft:site-text:${userId}:${key}`
   const [kept] = useState(() => readStored(keptKey, keptSchema))
   /** The database's version, as this form last read it. */
@@ -46,7 +41,7 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
     setDraft(text)
   }
 
-  function settle(now: StoredSetting) {
+  function settle(now: EditedSetting['stored']) {
     setBase(now)
     setSince(now.updated_at)
     setAside(null)

@@ -16,7 +16,7 @@ const storedSchema = v.object({
   updated_at: v.string(),
 })
 
-export type StoredSetting = v.InferOutput<typeof storedSchema>
+type StoredSetting = v.InferOutput<typeof storedSchema>
 
 export interface EditedSetting {
   stored: StoredSetting
