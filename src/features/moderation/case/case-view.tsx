@@ -1,20 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { serverMessage } from '#src/lib/error-texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { caseHref, queueHref } from '../paths.ts'
+import { claimCaseMutation } from '../queries/case.ts'
 import type { QueuePosition } from '../queue/queue-position.ts'
 import type { Decision, ModerationCase, QueueEntry } from '../schemas.ts'
 import { ACTION_TEXT, automaticText, isQuoted, kindByText, kindText } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { CaseReports } from './case-reports.tsx'
-import { ClaimButton } from './claim-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionItem } from './decision-item.tsx'
 import { Evidence } from './evidence.tsx'
@@ -103,6 +106,36 @@ export function CaseView(props: CaseViewProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Says who is on the case, and lets a moderator take it or give it back. */
+function ClaimButton({ shown, userId }: { shown: ModerationCase; userId: string }) {
+  const claim = useMutation(claimCaseMutation)
+  const { handler, may_decide: mayDecide, state, id } = shown
+  if (state === 'closed') return null
+  const isMine = handler?.id === userId
+
+  function change() {
+    claim.mutate(
+      { id, take: !isMine },
+      { onError: (error) => toast.error(serverMessage(error, 'This did not work. Please try again.')) },
+    )
+  }
+  return (
+    <>
+      {handler && (
+        <span className="text-sm">
+          {isMine ? 'You are on it.' : <bdi translate="no">{handler.full_name}</bdi>}
+          {!isMine && ' is on it.'}
+        </span>
+      )}
+      {mayDecide && (
+        <Button variant="secondary" size="sm" pending={claim.isPending} onClick={change}>
+          {isMine ? 'Give it back' : handler ? 'Take it over' : 'Take it'}
+        </Button>
+      )}
+    </>
   )
 }
 
