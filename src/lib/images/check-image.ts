@@ -1,5 +1,6 @@
 /** Checks chosen pictures by their bytes, before they are decoded. */
 import { AppError } from '#src/lib/errors.ts'
+import { numberText } from '#src/ui/number-text.ts'
 import type { ImageHeader } from './image-header.ts'
 
 export interface ImageRules {
@@ -51,17 +52,14 @@ export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHe
   if (file.size > rules.maxBytes) throw new ImageError(rules.sizeMessage)
   const header = readImageHeader(await file.arrayBuffer())
   if (!header?.complete) throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
-  if (header.width < 1 || header.height < 1) throw new ImageError(rules.typeMessage)
-  if (header.width * header.height > MAX_PIXELS)
-    throw new ImageError(rules.sizeMessage, tooManyPixels(header, MAX_PIXELS))
+  const { width, height } = header
+  if (width < 1 || height < 1) throw new ImageError(rules.typeMessage)
+  if (width * height > MAX_PIXELS) {
+    const size = `${numberText(width)} × ${numberText(height)} pixels`
+    const most = `${MAX_PIXELS / 1_000_000} megapixels`
+    throw new ImageError(rules.sizeMessage, `This picture measures ${size}; choose one of at most ${most}.`)
+  }
   return header
-}
-
-function tooManyPixels({ width, height }: ImageHeader, most: number) {
-  const number = new Intl.NumberFormat('en')
-  return `This picture measures ${number.format(width)} × ${number.format(height)} pixels; choose one of at most ${
-    most / 1_000_000
-  } megapixels.`
 }
 
 /** Returns the reason why a file was refused. Errors other than `ImageError` are logged. */

@@ -119,16 +119,12 @@ function readJpeg(view: DataView): ImageHeader | null {
     }
     const START_OF_SCAN = 0xda
     if (marker === START_OF_SCAN) break
-    if (isFrameMarker(marker))
+    // SOF0 to SOF15, except the three codes in that range with another meaning.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) }
     offset += 2 + view.getUint16(offset + 2)
   }
   return size && { format: 'jpeg', ...size, complete: endsAfter(view, offset) }
-}
-
-/** SOF0 to SOF15, except the three codes in that range with another meaning. */
-function isFrameMarker(marker: number) {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
 /** Whether an end marker follows the picture data at `start`, i.e. not the end marker of a preview in the header. */

@@ -19,7 +19,10 @@ interface AllRepliesProps {
 export default function AllReplies({ postId, thread, soughtId, children }: AllRepliesProps) {
   const query = useInfiniteQuery(repliesQuery(postId, thread.id))
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  const replies = inOrder([...(data?.pages.flatMap((page) => page.data) ?? []), ...thread.replies])
+  const loaded = data?.pages.flatMap((page) => page.data) ?? []
+  // Each reply once, oldest first.
+  const byId = new Map([...loaded, ...thread.replies].map((reply) => [reply.id, reply]))
+  const replies = [...byId.values()].sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
   const showMore = useShowMore(replies, async () => (data ? await fetchNextPage() : await refetch()).isError)
   const isWanted = soughtId !== undefined && !replies.some(({ id }) => id === soughtId)
 
@@ -44,10 +47,4 @@ export default function AllReplies({ postId, thread, soughtId, children }: AllRe
       )}
     </>
   )
-}
-
-/** Each reply once, oldest first. */
-function inOrder(replies: Comment[]): Comment[] {
-  const byId = new Map(replies.map((reply) => [reply.id, reply]))
-  return [...byId.values()].sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
 }

@@ -61,10 +61,7 @@ function withBlankLines({ value, selectionStart, selectionEnd }: HTMLTextAreaEle
   if (!/\n|^(?:#|>|\||- |\d+\. |```)/.test(markdown)) return markdown
   const before = value.slice(0, selectionStart)
   const after = value.slice(selectionEnd)
-  const above = before ? '\n'.repeat(Math.max(0, 2 - trailingNewlines(before))) : ''
+  const [ending = ''] = /\n{0,2}$/.exec(before) ?? []
+  const above = before && '\n'.repeat(2 - ending.length)
   return above + markdown + (after && !after.startsWith('\n') ? '\n\n' : '')
-}
-
-function trailingNewlines(text: string) {
-  return text.length - text.replace(/\n+$/, '').length
 }

@@ -52,6 +52,9 @@ export function PostList(props: PostListProps) {
     return <ErrorPanel title="Couldn't load posts" text={text} query={query} />
   }
   if (!result) return <PostCardSkeletons />
+  const { page, pageSize, totalPages, count, count_exact: isExact } = result
+  // The last page of a list that has more posts than pages.
+  const isCut = page === totalPages && (!isExact || count > page * pageSize)
   return (
     <div className="flex flex-col gap-4">
       {(error || result.source === 'posts') && (
@@ -62,7 +65,7 @@ export function PostList(props: PostListProps) {
         </RetryNotice>
       )}
       <p role="status" className={isFiltered(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
-        {!outdated && countText(result.count, result.count_exact)}
+        {!outdated && countText(count, isExact)}
       </p>
       <div className="relative">
         {isFetching && (
@@ -79,17 +82,12 @@ export function PostList(props: PostListProps) {
           // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
-          {(result.data.length === 0 || isCut(result)) && <ListEnd {...props} result={result} />}
+          {(result.data.length === 0 || isCut) && <ListEnd {...props} result={result} />}
           {result.data.length > 0 && <Found filters={filters} result={result} />}
         </div>
       </div>
     </div>
   )
-}
-
-/** Whether this is the last page of a list that has more posts than pages. */
-function isCut({ page, pageSize, totalPages, count, count_exact: exact }: FeedResult) {
-  return page === totalPages && (!exact || count > page * pageSize)
 }
 
 function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {

@@ -14,14 +14,14 @@ import { refreshCommunity } from './refresh-community.ts'
 const MAX_JOBS = 20
 const COLUMNS =
   'post_id, employer, employer_url, kind, places, remote, remote_zone, remote_hours, pay_from, pay_to, currency, ' +
-  'pay_per, unpaid, levels, last_day, time_zone, answer_url, job_skills(skill_id), ' +
+  'pay_per, unpaid, levels, last_day, time_zone, answer_url, skills:job_skills(id:skill_id), ' +
   'posts(title, content, category_id, tags)'
 
 const ownJobsSchema = v.array(
   v.object({
     ...v.omit(jobSchema, ['state', 'ends_at', 'skills']).entries,
     post_id: v.string(),
-    job_skills: v.array(v.object({ skill_id: v.string() })),
+    skills: v.array(v.object({ id: v.string() })),
     posts: v.pick(feedPostSchema, ['title', 'content', 'category_id', 'tags']),
   }),
 )

@@ -142,8 +142,14 @@ function refreshLists(client: QueryClient) {
 
 type PostColumns = Awaited<ReturnType<typeof columnsOf>>
 
+/**
+ * The columns of the post. A fallback category was chosen while the list could not be read, so the table itself is read
+ * when the post is sent. Rejects rather than losing the category.
+ */
 async function columnsOf(backend: Backend, { category, media: _, ...columns }: PostInput) {
-  return { ...columns, category_id: await storedCategory(backend, category) }
+  if (isUuid(category)) return { ...columns, category_id: category }
+  const { data } = await backend.from('categories').select('id, name, slug').order('name').throwOnError()
+  return { ...columns, category_id: categoryIdFor(category, data) }
 }
 
 function isWrittenPost(columns: PostColumns, post: FeedPost): boolean {
@@ -151,16 +157,6 @@ function isWrittenPost(columns: PostColumns, post: FeedPost): boolean {
   return Object.entries(columns).every(
     ([column, value]) => JSON.stringify(value) === JSON.stringify(stored[column]),
   )
-}
-
-/**
- * The category's id in the database. A fallback id was chosen while the list could not be read, so the table itself is
- * read when the post is sent. Rejects rather than losing the category.
- */
-async function storedCategory(backend: Backend, category: string): Promise<string | null> {
-  if (isUuid(category)) return category
-  const { data } = await backend.from('categories').select('id, name, slug').order('name').throwOnError()
-  return categoryIdFor(category, data)
 }
 
 /** Stores a picture or removes the stored one. Resolves with whether that failed: the post itself is written. */

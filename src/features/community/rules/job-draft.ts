@@ -39,7 +39,7 @@ export function isUntouchedJob(job: JobDraft): boolean {
 }
 
 /** The stored facts of an offer. */
-export type StoredFacts = Omit<Job, 'state' | 'ends_at'>
+export type StoredFacts = Omit<Job, 'state' | 'ends_at' | 'skills'> & { skills: { id: string }[] }
 
 /** The form's content for stored facts. */
 export function jobDraftOf(job: StoredFacts): JobDraft {

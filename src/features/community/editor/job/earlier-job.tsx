@@ -30,11 +30,11 @@ export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
   const value = chosen ?? same?.post_id ?? ''
   const earlier = jobs.find(({ post_id }) => post_id === value)
 
-  function start(job: OwnJob) {
+  function start({ posts: words, ...facts }: OwnJob) {
     const isOwn = (text: string, field: 'title' | 'content') =>
       text.trim() !== '' && !jobs.some(({ posts }) => posts[field] === text)
     onStart({
-      ...draftFrom(job),
+      ...earlierDraft(words, facts),
       ...(isOwn(title, 'title') && { title }),
       ...(isOwn(content, 'content') && { content }),
     })
@@ -58,11 +58,4 @@ export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
       )}
     </div>
   )
-}
-
-function draftFrom({ posts, job_skills, ...job }: OwnJob): EarlierDraft {
-  return earlierDraft(posts, {
-    ...job,
-    skills: job_skills.map(({ skill_id }) => ({ id: skill_id, name: '' })),
-  })
 }
