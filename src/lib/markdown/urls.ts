@@ -12,7 +12,8 @@ const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
 /**
  * Returns the URL for a link to a web page, an email address or a path of this site. Null for other schemes, and for
- * URLs with credentials, which can imitate a host: https://hibo.example@evil.example. `foreign`: it leads to another site.
+ * URLs with credentials, which can imitate a host: https://hibo.example@evil.example. `foreign` ones lead to another
+ * site.
  */
 export function safeLink(typed: string): { href: string; foreign: boolean } | null {
   const trimmed = trimInvisible(typed)

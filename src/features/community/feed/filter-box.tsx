@@ -94,8 +94,8 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
 const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const
 
 /**
- * Questions, jobs and events, one tap away: a row that scrolls where it is too narrow. Large screens have them in the box
- * of the filters.
+ * Questions, jobs and events, one tap away: a row that scrolls where it is too narrow. Large screens have them in the
+ * box of the filters.
  */
 export function TypeLinks({ filters, isInBox = false }: { filters: FeedFilters; isInBox?: boolean }) {
   return (
