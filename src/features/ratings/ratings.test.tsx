@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-
+import { submitRatingMutation } from './queries/write-ratings.ts'
 import { RatingItem } from './rating-item.tsx'
+import { answerProblem, ratingFormTexts, ratingProblem } from './rating-rules.ts'
+import { distributionRows } from './rating-summary.tsx'
 import type { Rating } from './schemas.ts'
 
 const rating: Rating = {
@@ -61,4 +64,45 @@ test('a review says how the two worked together, and has the answer of the rated
   expect(html).toContain('Hired them')
   expect(html).toMatch(/Answer by <bdi translate="no">Naima<\/bdi>/)
   expect(html).toMatch(/March 2, 2026<\/time>, changed on <time [^>]*>March 5, 2026.*Thank you\./)
+})
+
+test('the distribution starts with five stars', () => {
+  expect(distributionRows({ '1': 1, '2': 0, '3': 2, '4': 3, '5': 9 })).toEqual([
+    { stars: 5, count: 9 },
+    { stars: 4, count: 3 },
+    { stars: 3, count: 2 },
+    { stars: 2, count: 0 },
+    { stars: 1, count: 1 },
+  ])
+})
+
+test('a rating needs stars; its comment is optional and limited', () => {
+  expect(ratingProblem({ value: null, comment: 'Kind' })).toEqual({
+    field: 'value',
+    message: 'Please select a rating.',
+  })
+  expect(ratingProblem({ value: 1, comment: '' })).toBeNull()
+  expect(ratingProblem({ value: 5, comment: 'x'.repeat(2000) })).toBeNull()
+  expect(ratingProblem({ value: 5, comment: 'x'.repeat(2001) })).toEqual({
+    field: 'comment',
+    message: 'A comment can have at most 2,000 characters.',
+  })
+})
+
+test('the texts differ for a first rating and a change', () => {
+  expect(ratingFormTexts(false)).toEqual({ title: 'Rate This Developer', submit: 'Submit Rating' })
+  expect(ratingFormTexts(true)).toEqual({ title: 'Update Your Rating', submit: 'Update Rating' })
+})
+
+test('an answer needs visible words, and at most 2,000 characters', () => {
+  expect(answerProblem(' \u200B\n')).toBe('Write your answer first.')
+  expect(answerProblem(` ${'x'.repeat(2000)}\n`)).toBeUndefined()
+  expect(answerProblem('x'.repeat(2001))).toBe('An answer can have at most 2,000 characters.')
+})
+
+test('a visitor cannot rate', async () => {
+  const context = { client: new QueryClient(), meta: undefined }
+  await expect(async () =>
+    submitRatingMutation.mutationFn?.({ ratedId: 'p', value: 5, comment: '', story: null }, context),
+  ).rejects.toThrow('You must be logged in to rate users.')
 })
