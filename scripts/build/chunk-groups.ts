@@ -46,9 +46,7 @@ const OF_PROFILE = modules('ui/short-list')
 const ICON_OF_PEOPLE = modules('icons/{badge-check,download}')
 const DIRECTORY = modules('features/developers/')
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
-const FILTER_RULES = modules(
-  'developers/filters/{filters,filter-texts,level-choices,begins-a-word,popular-first}',
-)
+const FILTER_RULES = modules('developers/filters/{filters,filter-texts,names}')
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * Drafts, and the ticks below, would bring the messages the list of notifications.

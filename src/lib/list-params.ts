@@ -16,12 +16,3 @@ export function parsePage(value: string | null): number {
   const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(page, 1), MAX_PAGE)
 }
-
-/** The URL of a list, without parameters that are empty. */
-export function listHref(path: string, filters: object): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    for (const one of value ? [value].flat() : []) params.append(name, String(one))
-  }
-  return params.size === 0 ? path : `${path}?${params}`
-}

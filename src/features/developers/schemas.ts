@@ -2,15 +2,24 @@
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
-import { profileFacts } from '#src/shared/domain/availability.tsx'
+import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 
 const named = v.object({ id: v.string(), name: v.string() })
 
 export const developerCardSchema = v.object({
-  ...personSchema.entries,
-  ...profileFacts,
+  id: v.string(),
+  username: v.string(),
+  full_name: v.string(),
+  title: v.nullable(v.string()),
   /** The first 300 characters of the bio. */
   bio: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  works_remotely: v.boolean(),
+  years_of_experience: v.nullable(v.number()),
+  experience_level: v.string(),
+  availability: v.picklist(AVAILABILITIES),
+  availability_confirmed_on: v.nullable(v.string()),
   /** 0 while unrated. */
   average_rating: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
   rating_count: count,

@@ -1,5 +1,5 @@
 /** The view of the desk, as the URL says it. */
-import { cleanSearch, listHref, parsePage } from '#src/lib/list-params.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
 
@@ -41,8 +41,14 @@ export function parseFilters(params: URLSearchParams): DeskFilters {
 }
 
 export function hiringHref({ list, show, search, sort, page, chosen }: Partial<DeskFilters>): string {
-  const later = page !== 1 && page
-  return listHref('/hiring', { list, show, q: search, sort, page: later, chosen: chosen?.join(',') })
+  const params = new URLSearchParams()
+  if (list) params.set('list', list)
+  if (show) params.set('show', show)
+  if (search) params.set('q', search)
+  if (sort) params.set('sort', sort)
+  if (page && page > 1) params.set('page', String(page))
+  if (chosen && chosen.length > 0) params.set('chosen', chosen.join(','))
+  return params.size > 0 ? `/hiring?${params}` : '/hiring'
 }
 
 /** The ids of the people to compare, three at most. */

@@ -1,8 +1,7 @@
 /** The schema of `profile_page`. */
 import * as v from 'valibot'
 import { personSchema } from '#src/lib/response-schemas.ts'
-import { profileFacts } from '#src/shared/domain/availability.tsx'
-import { projectSchema } from '#src/shared/domain/project.ts'
+import { profileFacts, projectSchema } from '#src/shared/domain/profile-parts.ts'
 import { PURPOSES } from '#src/shared/domain/purpose.ts'
 
 export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const

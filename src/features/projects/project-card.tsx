@@ -1,17 +1,15 @@
-import { ExternalLink, Images, Pencil, Trash2 } from 'lucide-react'
+import { Images, Pencil, Trash2 } from 'lucide-react'
 import { counted } from '#src/lib/counted.ts'
-import { safeWebUrl, shownWebUrl } from '#src/lib/web-url.ts'
-import type { Project } from '#src/shared/domain/project.ts'
+import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import type { Person } from '#src/shared/safety/things.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Github } from '#src/ui/brand-icons.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { ProjectLinks } from './project-links.tsx'
 
 /** Owners only, and few of them. */
 const HiddenNote = latePart(() => import('#src/shared/safety/hidden-note.tsx'))
@@ -151,32 +149,4 @@ export function shortDescription(description: string): string {
 export function shownSkills<T>(skills: readonly T[]): { shown: readonly T[]; more: string | null } {
   const rest = skills.length - MAX_SKILLS
   return { shown: skills.slice(0, MAX_SKILLS), more: rest > 0 ? `+${rest} more` : null }
-}
-
-/** Links to the code and the live site, in new tabs without an opener. Unsafe URLs are left out. */
-export function ProjectLinks({ project, className }: { project: Project; className?: string }) {
-  const links = [
-    { name: 'Code', Icon: Github, href: safeWebUrl(project.github_url) },
-    { name: 'Live site', Icon: ExternalLink, href: safeWebUrl(project.live_url) },
-  ]
-  return links.map(
-    ({ name, Icon, href }) =>
-      href && (
-        <a
-          key={name}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-          className={cx(
-            'inline-flex min-h-8 items-center gap-1.5 text-sm text-link hover:underline',
-            className,
-          )}
-        >
-          <Icon className="size-4" />
-          <span className="print:hidden">{name}</span>
-          <span className="sr-only">of {project.title}</span>
-          <span className="hidden print:inline">{shownWebUrl(href)}</span>
-        </a>
-      ),
-  )
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
-import type { Project } from '#src/shared/domain/project.ts'
+import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
-import { ProjectLinks } from './project-card.tsx'
+import { ProjectLinks } from './project-links.tsx'
 
 /** A project with its full description, all skills and pictures. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 import { lengthProblem } from '#src/lib/too-long.ts'
 import { completeWebUrl, safeWebUrl } from '#src/lib/web-url.ts'
-import type { Project } from '#src/shared/domain/project.ts'
+import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
 /** Limits of the database. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Project } from '#src/shared/domain/project.ts'
+import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 import { PicturesField, ThumbnailField } from './pictures-field.tsx'
 import { shortDescription, shownSkills } from './project-card.tsx'

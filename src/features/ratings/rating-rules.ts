@@ -1,9 +1,9 @@
 /** The rules and texts of the rating form. */
 
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { tooLong } from '#src/lib/too-long.ts'
 import type { Story } from '#src/shared/domain/stories.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import { numberText } from '#src/ui/number-text.ts'
 
 /** Limits of the database. */
 export const MAX_REVIEW_CHARACTERS = 2000
@@ -23,21 +23,16 @@ export function ratingProblem({
   comment,
 }: Omit<RatingDraft, 'story'>): FieldProblem<'value' | 'comment'> | null {
   if (value === null) return { field: 'value', message: 'Please select a rating.' }
-  if ([...comment.trim()].length > MAX_REVIEW_CHARACTERS) {
-    return {
-      field: 'comment',
-      message: `A comment can have at most ${numberText(MAX_REVIEW_CHARACTERS)} characters.`,
-    }
-  }
+  const problem = tooLong(comment, 'A comment', MAX_REVIEW_CHARACTERS)
+  if (problem) return { field: 'comment', message: `${problem}.` }
   return null
 }
 
 /** Why the answer can't be sent, or undefined. */
 export function answerProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Write your answer first.'
-  return [...text.trim()].length > MAX_ANSWER_CHARACTERS
-    ? `An answer can have at most ${numberText(MAX_ANSWER_CHARACTERS)} characters.`
-    : undefined
+  const problem = tooLong(text, 'An answer', MAX_ANSWER_CHARACTERS)
+  return problem && `${problem}.`
 }
 
 /** The texts of the title and the button, which differ once the viewer has rated. */

@@ -1,20 +1,8 @@
-import * as v from 'valibot'
 import { cx } from '#src/ui/cx.ts'
 import { serverNow } from '#src/ui/server-clock.ts'
 
 /** Open to offers, only looking around, or neither. */
 export const AVAILABILITIES = ['open', 'looking', 'closed'] as const
-
-/** Facts of a profile that cards, pages and lists show. */
-export const profileFacts = {
-  title: v.nullable(v.string()),
-  location: v.nullable(v.string()),
-  works_remotely: v.boolean(),
-  years_of_experience: v.nullable(v.number()),
-  experience_level: v.string(),
-  availability: v.picklist(AVAILABILITIES),
-  availability_confirmed_on: v.nullable(v.string()),
-}
 
 const NOT_AVAILABLE = 'Not available for hire'
 /** The words that visitors read, before the day. */

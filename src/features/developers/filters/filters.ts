@@ -1,6 +1,6 @@
 /** The directory's filters. They have the same names in the URL and in the database. */
 
-import { cleanSearch, listHref, parsePage } from '#src/lib/list-params.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/shared/domain/experience-level.ts'
 import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
@@ -95,8 +95,12 @@ function levelsIn(values: readonly string[]): ExperienceLevel[] {
 
 /** The URL of a filtered list, without filters at their default: one list has one URL. */
 export function developersHref(filters: DeveloperFilters): string {
-  const { search, page } = filters
-  return listHref('/developers', { ...filters, search: cleanSearch(search), page: page > 1 && page })
+  const params = new URLSearchParams()
+  const shown = { ...filters, search: cleanSearch(filters.search), page: filters.page > 1 && filters.page }
+  for (const [name, value] of Object.entries(shown)) {
+    for (const one of value ? [value].flat() : []) params.append(name, String(one))
+  }
+  return params.size === 0 ? '/developers' : `/developers?${params}`
 }
 
 /** `filters` with a change applied and its values in order. A different list starts at its first page. */

@@ -1,5 +1,5 @@
 /** The filters of open jobs. All but `search` have the same names in the URL and in the database. */
-import { cleanSearch, listHref, parsePage } from '#src/lib/list-params.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { isCountryLike, isLocation } from '#src/shared/domain/locations.ts'
 import { JOB_KINDS, JOB_LEVELS, type JobKind, type JobLevel, PAY_PERIODS } from '#src/shared/jobs/job.ts'
@@ -87,7 +87,11 @@ function inOrder(filters: JobFilters): JobFilters {
 
 /** The URL of a filtered list, without filters at their default: one list has one URL. */
 export function jobsHref(filters: JobFilters): string {
-  return listHref('/jobs', activeFilters(filters))
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(activeFilters(filters))) {
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  return params.size === 0 ? '/jobs' : `/jobs?${params}`
 }
 
 /** The filters that are not at their default. Currency and period say nothing without an amount. */

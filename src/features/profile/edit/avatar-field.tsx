@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { refreshProfile } from '../queries/keys.ts'
+import { refreshProfile } from '../queries/refresh-profile.ts'
 
 interface AvatarFieldProps {
   profileId: string

@@ -18,7 +18,7 @@ import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.t
 import { Notice } from '#src/ui/notice.tsx'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
-import { ownSpecializationsQuery } from '../queries/profile-page.ts'
+import { ownSpecializationsQuery } from '../queries/own-specializations.ts'
 import { RefusedField, SignedOutError } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { AboutFields, LinkFields } from './about-fields.tsx'

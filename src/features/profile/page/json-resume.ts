@@ -6,7 +6,7 @@ import { CITIES } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from '../schemas.ts'
-import { groupSkills } from './skill-section.tsx'
+import { groupSkills } from './skill-groups.ts'
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileSkill } from '../schemas.ts'
 import { experienceText, isNewProfile, metaDescription, whereText } from './profile-texts.ts'
-import { groupSkills } from './skill-section.tsx'
+import { groupSkills } from './skill-groups.ts'
 
 test('years of experience have a singular, a plural and no text if unknown', () => {
   expect([0, 1, 2, 40, null].map(experienceText)).toEqual([

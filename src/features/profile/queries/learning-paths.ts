@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { lengthProblem } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
@@ -22,10 +23,9 @@ export function learningPathProblem({
   skillIds,
 }: LearningPathDraft): FieldProblem<keyof LearningPathDraft> | null {
   if (isBlank(title)) return { field: 'title', message: 'Please name what you are learning' }
-  if ([...title.trim()].length > MAX_PATH_TITLE_CHARACTERS)
-    return { field: 'title', message: `The name can have at most ${MAX_PATH_TITLE_CHARACTERS} characters` }
-  if (skillIds.length === 0) return { field: 'skillIds', message: 'Please choose at least one skill' }
-  return null
+  const tooLong = lengthProblem('title', title, 'The name', MAX_PATH_TITLE_CHARACTERS)
+  if (tooLong) return tooLong
+  return skillIds.length === 0 ? { field: 'skillIds', message: 'Please choose at least one skill' } : null
 }
 
 /** Adds a path or changes the given one. Resolves once the profile on screen is current. */

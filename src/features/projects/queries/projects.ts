@@ -9,7 +9,7 @@ import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-
 import { currentUser } from '#src/lib/session/session.ts'
 import { isStatusText } from '#src/lib/status-text.ts'
 import { completeWebUrl } from '#src/lib/web-url.ts'
-import type { Project } from '#src/shared/domain/project.ts'
+import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import type { PictureDraft, ProjectDraft } from '../project-draft.ts'
 

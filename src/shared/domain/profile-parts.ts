@@ -1,5 +1,17 @@
-/** A project: the profile feature loads it, the projects feature shows and edits it. */
+/** Parts of a profile that several features load or show. */
 import * as v from 'valibot'
+import { AVAILABILITIES } from './availability.tsx'
+
+/** Facts of a member. */
+export const profileFacts = {
+  title: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  works_remotely: v.boolean(),
+  years_of_experience: v.nullable(v.number()),
+  experience_level: v.string(),
+  availability: v.picklist(AVAILABILITIES),
+  availability_confirmed_on: v.nullable(v.string()),
+}
 
 export const projectSchema = v.object({
   id: v.string(),
