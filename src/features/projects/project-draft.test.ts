@@ -6,27 +6,21 @@ const draft: ProjectDraft = { ...draftOfProject(null), title: 'Clinic records' }
 const messageFor = (changes: Partial<ProjectDraft>) =>
   projectProblem({ ...draft, ...changes })?.message ?? null
 
-test('a project requires only a title', () => {
-  expect(messageFor({})).toBeNull()
-  expect(messageFor({ title: '  ' })).toBe('Project title is required')
-})
+const NO_URL = 'must be a web address, such as https://example.com/work'
 
-test('both URLs of a project are web URLs; the scheme is optional', () => {
-  expect(messageFor({ github_url: 'github.com/hodan/clinic', live_url: 'https://clinic.example' })).toBeNull()
-  expect(messageFor({ github_url: 'clinic' })).toBe(
-    'GitHub URL must be a web address, such as https://example.com/work',
-  )
-  expect(messageFor({ github_url: 'http:github.com/x' })).toBe(
-    'GitHub URL must be a web address, such as https://example.com/work',
-  )
-  expect(messageFor({ live_url: 'javascript:alert(1)' })).toBe(
-    'Live URL must be a web address, such as https://example.com/work',
-  )
-})
-
-test('lengths match the limits of the database', () => {
-  expect(messageFor({ title: 'x'.repeat(201) })).toBe('Project title can have at most 200 characters')
-  expect(messageFor({ description: 'x'.repeat(5001) })).toBe('Description can have at most 5,000 characters')
+test.each<[Partial<ProjectDraft>, string | null]>([
+  [{}, null],
+  [{ title: '  ' }, 'Project title is required'],
+  // The scheme is optional.
+  [{ github_url: 'github.com/hodan/clinic', live_url: 'https://clinic.example' }, null],
+  [{ github_url: 'clinic' }, `GitHub URL ${NO_URL}`],
+  [{ github_url: 'http:github.com/x' }, `GitHub URL ${NO_URL}`],
+  [{ live_url: 'javascript:alert(1)' }, `Live URL ${NO_URL}`],
+  // The limits of the database.
+  [{ title: 'x'.repeat(201) }, 'Project title can have at most 200 characters'],
+  [{ description: 'x'.repeat(5001) }, 'Description can have at most 5,000 characters'],
+])('a project with %j has the problem %j', (changes, message) => {
+  expect(messageFor(changes)).toBe(message)
 })
 
 test('only real changes of a project count as unsaved', () => {

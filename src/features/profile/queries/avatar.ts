@@ -39,24 +39,15 @@ async function uploadAvatar(userId: string, file: Blob) {
 
 /** The stored picture, which another tab may have changed. */
 async function readAvatar(client: QueryClient, id: string): Promise<string | null> {
-  const backend = await backendOf(client)
-  const { data } = await backend
-    .from('profiles')
-    .select('avatar_url')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError()
+  const profile = (await backendOf(client)).from('profiles').select('avatar_url').eq('id', id)
+  const { data } = await profile.maybeSingle().throwOnError()
   return data?.avatar_url ?? null
 }
 
 async function writeAvatar(client: QueryClient, id: string, avatar_url: string | null) {
-  const { data } = await (await backendOf(client))
-    .from('profiles')
-    .update({ avatar_url, updated_at: new Date().toISOString() })
-    .eq('id', id)
-    .select('id')
-    .maybeSingle()
-    .throwOnError()
+  const changes = { avatar_url, updated_at: new Date().toISOString() }
+  const write = (await backendOf(client)).from('profiles').update(changes).eq('id', id)
+  const { data } = await write.select('id').maybeSingle().throwOnError()
   if (!data) throw new AppError('Profile data not found')
   void client.invalidateQueries({ queryKey: profileKeys.header(id) })
 }

@@ -1,7 +1,7 @@
 /** Saves the edit form, one write after the other. Rejects with AppError, RefusedField or PostgrestError. */
 import type { QueryClient } from '@tanstack/react-query'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { refusedLine } from '#src/lib/refused-line.ts'
 import { currentUser } from '#src/lib/session/session.ts'
@@ -42,39 +42,39 @@ export async function saveProfile(client: QueryClient, input: ProfileSave): Prom
   const user = currentUser()
   if (!user) throw new SignedOutError()
   try {
-    await writeProfile(client, user.id, input)
+    await writeProfile(await backendOf(client), user.id, input)
   } catch (error) {
     // The server refuses a session that was ended elsewhere, and it ends here, too.
     throw currentUser() ? error : new SignedOutError()
   }
 }
 
-async function writeProfile(client: QueryClient, userId: string, { saved, draft, options }: ProfileSave) {
-  if (draft.experience_level !== saved.experience_level) {
-    await (await backendOf(client))
-      .rpc('update_profile_direct', { profile_id: userId, experience_level: draft.experience_level })
-      .throwOnError()
+async function writeProfile(backend: Backend, userId: string, { saved, draft, options }: ProfileSave) {
+  const { experience_level, specializations, skills } = draft
+  if (experience_level !== saved.experience_level) {
+    await backend.rpc('update_profile_direct', { profile_id: userId, experience_level }).throwOnError()
   }
-  await updateColumns(client, userId, saved, draft)
+  await updateColumns(backend, userId, saved, draft)
   const isReselected = !sameSpecializations(saved, draft)
-  const hasFailed = isReselected && !(await setSpecializations(client, userId, draft))
-  if (isReselected && !hasFailed) {
-    await setCategories(client, userId, categoriesOf(draft.specializations, options))
+  const hasFailed = isReselected && !(await setSpecializations(backend, userId, specializations))
+  if (isReselected && !hasFailed) await setCategories(backend, userId, categoriesOf(specializations, options))
+  if (!sameSkills(saved, draft)) {
+    const changes = {
+      skill_ids: skills.map(({ skill_id }) => skill_id),
+      is_learning: skills.map(({ is_learning }) => is_learning),
+      levels: skills.map(({ proficiency_level }) => proficiency_level ?? ''),
+    }
+    await backend.rpc('replace_profile_skills', changes).throwOnError()
   }
-  if (!sameSkills(saved, draft)) await replaceSkills(client, draft)
   // Last, so that everything else is saved.
   if (hasFailed)
     throw new AppError('Your specializations were not saved, everything else was. Please save again.')
 }
 
-async function updateColumns(client: QueryClient, id: string, saved: ProfileDraft, draft: ProfileDraft) {
+async function updateColumns(backend: Backend, id: string, saved: ProfileDraft, draft: ProfileDraft) {
   const changes = { ...changedColumns(saved, draft), updated_at: new Date().toISOString() }
-  const { data, error } = await (await backendOf(client))
-    .from('profiles')
-    .update(changes)
-    .eq('id', id)
-    .select('id, username')
-    .maybeSingle()
+  const write = backend.from('profiles').update(changes).eq('id', id)
+  const { data, error } = await write.select('id, username').maybeSingle()
   if (error) throw refusedFieldOf(error) ?? error
   if (!data) throw new AppError('Profile data not found')
 }
@@ -93,32 +93,19 @@ function refusedFieldOf(error: { message: string }) {
 }
 
 /** Runs after the profile's update. A failure is logged; returns whether there was none. */
-async function setSpecializations(client: QueryClient, id: string, { specializations }: ProfileDraft) {
-  const { error } = await (await backendOf(client)).from('profiles').update({ specializations }).eq('id', id)
+async function setSpecializations(backend: Backend, id: string, specializations: string[]) {
+  const { error } = await backend.from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)
   return error === null
 }
 
 /** Stores the categories of the specializations; a failure is only logged. */
-async function setCategories(client: QueryClient, id: string, categories: string[]) {
-  const { error } = await (await backendOf(client)).rpc('update_primary_categories', {
-    user_id: id,
-    categories,
-  })
+async function setCategories(backend: Backend, user_id: string, categories: string[]) {
+  const { error } = await backend.rpc('update_primary_categories', { user_id, categories })
   if (error) console.error('Primary categories were not saved', error.code, error.message)
 }
 
 function categoriesOf(chosen: readonly string[], options: readonly Specialization[]) {
   const categories = chosen.map((id) => options.find((option) => option.id === id)?.category_id)
   return [...new Set(categories.filter((category) => typeof category === 'string'))]
-}
-
-async function replaceSkills(client: QueryClient, { skills }: ProfileDraft) {
-  await (await backendOf(client))
-    .rpc('replace_profile_skills', {
-      skill_ids: skills.map(({ skill_id }) => skill_id),
-      is_learning: skills.map(({ is_learning }) => is_learning),
-      levels: skills.map(({ proficiency_level }) => proficiency_level ?? ''),
-    })
-    .throwOnError()
 }

@@ -7,21 +7,15 @@ import { deleteProjectMutation, saveProjectMutation } from './projects.ts'
 /** A visitor's context. It has no backend, because no request may be sent. */
 const context = { client: new QueryClient(), meta: undefined }
 
-test('a visitor cannot add a project', async () => {
-  const input = { profileId: 'p', project: null, draft: { ...draftOfProject(null), title: 'Work' } }
-  await expect(async () => saveProjectMutation.mutationFn?.(input, context)).rejects.toThrow(
-    'You must be signed in to add a project',
-  )
-})
+const empty = draftOfProject(null)
+const draft = { ...empty, title: 'Work' }
 
-test('a project needs a title and the profile that it belongs to', async () => {
-  const draft = draftOfProject(null)
-  const save = (input: Parameters<NonNullable<typeof saveProjectMutation.mutationFn>>[0]) => async () =>
-    saveProjectMutation.mutationFn?.(input, context)
-  await expect(save({ profileId: 'p', project: null, draft })).rejects.toThrow('Project title is required')
-  await expect(save({ profileId: '', project: null, draft: { ...draft, title: 'Work' } })).rejects.toThrow(
-    'Profile ID is required',
-  )
+test.each([
+  ['by a visitor', { profileId: 'p', project: null, draft }, 'You must be signed in to add a project'],
+  ['without a title', { profileId: 'p', project: null, draft: empty }, 'Project title is required'],
+  ['without its profile', { profileId: '', project: null, draft }, 'Profile ID is required'],
+])('a project is not saved %s', async (_name, input, message) => {
+  await expect(async () => saveProjectMutation.mutationFn?.(input, context)).rejects.toThrow(message)
 })
 
 test('a deletion needs an id', async () => {
