@@ -133,8 +133,6 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
   )
 }
 
-/** Texts of a project's card. */
-
 const MAX_DESCRIPTION_CHARACTERS = 120
 const MAX_SKILLS = 5
 

@@ -56,7 +56,6 @@ export function DirectoryMeta() {
 }
 
 /** The list of developers as a page of its own: its subject, and how search engines name it. */
-
 export interface ListPage {
   /** The specialization, skill or place that the page is about; null for the whole directory. */
   subject: string | null

@@ -121,7 +121,6 @@ export function textProps({ draft, problems, set }: DraftForm, field: TextName) 
 }
 
 /** The edit form's unsaved changes, stored on this device in case the page closes. */
-
 const changesSchema = v.record(v.string(), v.unknown())
 
 /** The saved profile with the stored changes applied. */
