@@ -24,24 +24,18 @@ import { createGate, type Turn } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
 import { createMetrics } from './web/metrics.ts'
 import { createObserver } from './web/observer.ts'
+import { ownHeaders, startingPage } from './web/own-responses.ts'
 import { openBuiltPages } from './web/page-source.ts'
-import { ownHeaders, startingPage } from './web/starting-page.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 import { checkProjectSchema } from './web/supabase-schema.ts'
 
 /** Milliseconds that a client may take to send a request. */
-export interface SenderLimits {
-  headersMs: number
-  /** Time limit for headers and body. */
-  requestMs: number
-  /** Interval at which connections are checked. */
-  checkMs: number
-}
-const SENDER_LIMITS: SenderLimits = {
+const SENDER_LIMITS = {
   headersMs: 15_000,
-  // Long enough for the largest picture over a slow phone connection.
+  /** Headers and body: long enough for the largest picture over a slow phone connection. */
   requestMs: 180_000,
+  /** Interval at which connections are checked. */
   checkMs: 5_000,
 }
 const IDLE_SOCKET_TIMEOUT_MS = 120_000
@@ -59,22 +53,16 @@ export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
 export interface StartOptions {
   openFrontend?: (server: Server) => Promise<Frontend>
   /** Tests use shorter ones. */
-  senderLimits?: SenderLimits
+  senderLimits?: typeof SENDER_LIMITS
   /** Settings for tests only. */
   backend?: Pick<BackendSettings, 'background' | 'rateLimits' | 'supabaseDir' | 'watchMs'>
 }
 
-export interface RunningSite {
-  /** The URL for browsers on this machine. */
-  url: string
-  siteUrl: string
-  backend: Backend | null
-  /** Accepts no more requests, waits for the running ones, closes the database. */
-  close(): Promise<void>
-}
+/** Its `url` is for browsers on this machine. */
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /** Opens the port first, so that a port in use is reported before any data is touched. Throws `StartupError`. */
-export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
+export async function startSite(settings: Settings, options: StartOptions = {}) {
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
   let stopping = false
@@ -181,6 +169,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     throw error
   }
 
+  /** Accepts no more requests, waits for the running ones, closes the database. */
   async function close() {
     stopping = true
     health.stop()

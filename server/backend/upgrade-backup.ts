@@ -5,7 +5,6 @@ import { commandLine } from '#server/lib/command-line.ts'
 import { say } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { backUp, type SiteSettings } from './backup/back-up.ts'
-import { hasBackupOfToday } from './backup/last-backup.ts'
 import type { Queryable } from './database/database.ts'
 import type { BackUpFirst } from './database/migrations.ts'
 import { SCHEMA_VERSION } from './schema-version.ts'
@@ -39,4 +38,9 @@ export function upgradeBackup(settings: SiteSettings, database: Queryable): Back
     }
     say('upgrade', `A backup from before the upgrade is in ${target}`)
   }
+}
+
+async function hasBackupOfToday(sql: Queryable) {
+  const rows = await sql.query(`select from auth.last_backup where taken_at > now() - interval '1 day'`)
+  return rows.length > 0
 }

@@ -2,8 +2,14 @@
 import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 
-import { LINKS, type LinkType } from './links.ts'
 import type { WriteLetter } from './row.ts'
+
+/** Columns of `auth.users`, and the hours for which a link is valid. Both kinds sign in; `recovery` sets a password. */
+export const LINKS = {
+  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', hours: 24 },
+  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', hours: 1 },
+} as const
+export type LinkType = keyof typeof LINKS
 
 /** The app's page that sets the signed-in member's password. */
 const PASSWORD_PAGE = '/reset-password'

@@ -14,9 +14,8 @@ import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import type { Health } from './health.ts'
 import { audienceOf } from './member-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { sendOverload } from './overload-response.ts'
+import { sendOverload, sendOwn } from './own-responses.ts'
 import { normalizeTarget } from './request-target.ts'
-import { sendOwn } from './starting-page.ts'
 
 /** Pages and data keep this process and the database busy. Few at once, so that each is soon done. */
 const PARALLEL = 16

@@ -14,7 +14,7 @@ import { log } from '#server/lib/log.ts'
 import { isSameSecret } from '#server/lib/secret-token.ts'
 import { VERSION } from '#server/lib/version.ts'
 
-import { sendOwn } from './starting-page.ts'
+import { sendOwn } from './own-responses.ts'
 
 const PATHS = ['/livez', '/readyz', '/healthz']
 /** Milliseconds for which one check answers everybody. */

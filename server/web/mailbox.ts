@@ -1,7 +1,7 @@
 /** Pages of the local mailbox: without a mail server, a developer reads the site's mails here. */
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
-import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
+import { PLAIN_PAGE_HEADERS, plainPage } from './own-responses.ts'
 
 /** Answers `/mailbox`, `/mailbox/:id` and `/mailbox.json`; returns null for other paths. */
 export function respondFromMailbox(mailbox: Mailbox, pathname: string): Response | null {

@@ -6,7 +6,7 @@ import { counter, type Family, gauge, histogram, textOf } from '#server/lib/prom
 import { isSameSecret } from '#server/lib/secret-token.ts'
 import { VERSION } from '#server/lib/version.ts'
 
-import { sendOwn } from './starting-page.ts'
+import { sendOwn } from './own-responses.ts'
 
 const PATH = '/metrics'
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -12,11 +12,9 @@ const MAX_MAIL_REQUESTS = 600
 /** @param enabled false disables all limits (tests). */
 export function pageLimits(enabled: boolean) {
   const limit = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [pages, crawlerFiles, mailRequests] = [
-    limit(MAX_PAGES),
-    limit(MAX_CRAWLER_FILES),
-    limit(MAX_MAIL_REQUESTS),
-  ]
+  const pages = limit(MAX_PAGES)
+  const crawlerFiles = limit(MAX_CRAWLER_FILES)
+  const mailRequests = limit(MAX_MAIL_REQUESTS)
   const refused = (limit: RateLimit, network: string) => {
     const error = refusalOf(() => limit.count(network))
     return error && new Response(error.message, { status: 429, headers: error.headers })

@@ -1,4 +1,4 @@
-import { LINKS, type LinkType } from '#server/courier/links.ts'
+import { LINKS, type LinkType } from '#server/courier/link-letters.ts'
 import { tokenHash } from '#server/lib/secret-token.ts'
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'

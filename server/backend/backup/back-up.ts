@@ -28,7 +28,6 @@ import { ApiError } from '../http/api-error.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
 import { type ObjectKey, objectPath } from '../storage/object-path.ts'
 import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
-import { noteBackup } from './last-backup.ts'
 import { FORMAT, MANIFEST, type Manifest, partOf } from './manifest.ts'
 
 /** Error codes of a disk that takes no more files. */
@@ -211,4 +210,13 @@ async function realPlace(path: string): Promise<string> {
 async function isFilled(folder: string) {
   // A file is as much in the way.
   return existsSync(folder) && (await readdir(folder).catch(() => [folder])).length > 0
+}
+
+/** An upgrade asks for a backup of today (`upgrade-backup.ts`). */
+function noteBackup(sql: Queryable, takenAt: string) {
+  return sql.query(
+    `insert into auth.last_backup (taken_at) values ($1)
+     on conflict (only_row) do update set taken_at = greatest(excluded.taken_at, last_backup.taken_at)`,
+    [takenAt],
+  )
 }

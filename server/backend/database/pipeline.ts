@@ -6,8 +6,7 @@
 import type { ClientBase, Connection, Submittable } from 'pg'
 
 import { type Prepared, type PreparedStatements, preparedOn, unnamed } from './prepared-statements.ts'
-import { columnReader } from './read-column.ts'
-import { textParameter } from './text-parameters.ts'
+import { columnReader, textParameter } from './text-format.ts'
 
 export interface Statement {
   sql: string

@@ -13,7 +13,7 @@ export interface OwnPart {
   join(own: string | null): Joined
 }
 
-/** The member's response: the kept one, one with their own part, or a new one, because more than that part may differ. */
+/** The member's response: the kept one, one with their own part, or a new one, if more than that part may differ. */
 export type Joined = 'kept' | 'new' | { body: string }
 
 const feedSchema = v.looseObject({

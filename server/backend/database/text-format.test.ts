@@ -1,14 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
-import { openPostgres } from './postgres.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { textParameter } from './text-format.ts'
 
-const own = await createTestDatabase(null)
-const database = await openPostgres(own.url)
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+const database = await openTestDatabase(null)
+afterAll(database.close)
 
 const ID = crypto.randomUUID()
 const read = async (expression: string) => {
@@ -41,4 +37,23 @@ test.each([
 
 test("times are in UTC, regardless of the machine's time zone", async () => {
   expect(await read(`current_setting('timezone')`)).toBe('UTC')
+})
+
+test.each([
+  [null, null],
+  [undefined, null],
+  ['{"a":1}', '{"a":1}'],
+  [{ a: 1 }, '{"a":1}'],
+  [true, 'true'],
+  [4.5, '4.5'],
+  [[], '{}'],
+  [[true, false], '{"true","false"}'],
+  [['a"b', 'c\\d', null, ''], '{"a\\"b","c\\\\d",NULL,""}'],
+  [[['a'], ['b']], '{{"a"},{"b"}}'],
+])('%j is sent as %j', (value, text) => {
+  expect(textParameter(value)).toBe(text)
+})
+
+test('a bigint is sent as its digits', () => {
+  expect(textParameter(12n)).toBe('12')
 })
