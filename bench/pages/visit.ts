@@ -15,33 +15,10 @@ const LOOK_EVERY_MS = 250
 /** Milliseconds that a task may take before it counts as blocking. */
 const FREE_TASK_MS = 50
 
-export interface Visit {
-  firstContentfulPaint: number
-  largestContentfulPaint: number
-  /** Long tasks' time over 50 ms, after the first paint. */
-  blocking: number
-  /** Milliseconds to the end of the last long task before the page is quiet, at least to the parsed document. */
-  interactive: number
-  layoutShift: number
-  /** Requests that began before the load event ended. */
-  requests: number
-  requestsInAll: number
-  /** Bytes on the wire before the load event ended, with headers; styles in the HTML count as CSS, brotli 11. */
-  scriptBytes: number
-  styleBytes: number
-  totalBytes: number
-  largestElement: string
-}
-
-interface Request {
-  /** Seconds of the browser's clock. */
-  started: number
-  bytes: number
-  type: string
-}
+export type Visit = Awaited<ReturnType<typeof visit>>
 
 /** Throws when the page does not answer or paints nothing. */
-export async function visit(browser: Browser, url: string, quietMs = QUIET_MS): Promise<Visit> {
+export async function visit(browser: Browser, url: string, quietMs = QUIET_MS) {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -56,6 +33,7 @@ export async function visit(browser: Browser, url: string, quietMs = QUIET_MS): 
     const inlineStyles = await page.evaluate(styleTexts)
     return {
       ...sumUp(url, observed, traffic, loadEnd, inlineStyles),
+      /** Milliseconds to the end of the last long task before the page is quiet, at least to the parsed document. */
       interactive: interactiveAt(observed, parsed),
     }
   } finally {
@@ -63,13 +41,11 @@ export async function visit(browser: Browser, url: string, quietMs = QUIET_MS): 
   }
 }
 
-interface Traffic {
-  requests: Map<string, Request>
-  inFlight: Set<string>
-}
+type Traffic = Awaited<ReturnType<typeof watchTraffic>>
 
-async function watchTraffic(session: CDPSession): Promise<Traffic> {
-  const requests = new Map<string, Request>()
+async function watchTraffic(session: CDPSession) {
+  /** They start by seconds of the browser's clock. */
+  const requests = new Map<string, { started: number; bytes: number; type: string }>()
   const inFlight = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http') || requests.has(requestId)) return
@@ -110,7 +86,7 @@ function sumUp(
   { requests }: Traffic,
   loadEnd: number,
   inlineStyles: string,
-): Omit<Visit, 'interactive'> {
+) {
   const { firstContentfulPaint: first, largestContentfulPaint: largest, longTasks } = observed
   if (first === null || largest === null) throw new Error(`${url} painted nothing`)
   const all = [...requests.values()]
@@ -121,12 +97,15 @@ function sumUp(
   return {
     firstContentfulPaint: first,
     largestContentfulPaint: largest,
+    /** Long tasks' time over 50 ms, after the first paint. */
     blocking: longTasks
       .map(([start, length]) => Math.min(length, start + length - first) - FREE_TASK_MS)
       .reduce((sum, over) => sum + Math.max(0, over), 0),
     layoutShift: observed.layoutShift,
+    /** Requests that began before the load event ended. */
     requests: before.length,
     requestsInAll: all.length,
+    /** Bytes on the wire before the load event ended, with headers; styles in the HTML count as CSS, brotli 11. */
     scriptBytes: bytesOf('Script'),
     styleBytes: bytesOf('Stylesheet') + (inlineStyles ? brotliCompressSync(inlineStyles).byteLength : 0),
     totalBytes: bytesOf(),

@@ -5,28 +5,23 @@ import * as v from 'valibot'
 import { BIN, type CheckOptions, type Count, FAILED, succeeds } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 
-interface Suite {
-  specs: { file: string; line: number; title: string; ok: boolean; tests: Run[] }[]
-  suites?: Suite[] | undefined
-}
-interface Run {
-  results: { error?: { message?: string | undefined } | undefined }[]
-}
-
-const suiteSchema: v.GenericSchema<Suite> = v.object({
-  specs: v.array(
+const specSchema = v.object({
+  file: v.string(),
+  line: v.number(),
+  title: v.string(),
+  ok: v.boolean(),
+  tests: v.array(
     v.object({
-      file: v.string(),
-      line: v.number(),
-      title: v.string(),
-      ok: v.boolean(),
-      tests: v.array(
-        v.object({
-          results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
-        }),
-      ),
+      results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
     }),
   ),
+})
+interface Suite {
+  specs: v.InferOutput<typeof specSchema>[]
+  suites?: Suite[] | undefined
+}
+const suiteSchema: v.GenericSchema<Suite> = v.object({
+  specs: v.array(specSchema),
   suites: v.optional(v.array(v.lazy(() => suiteSchema))),
 })
 

@@ -8,8 +8,6 @@ import type { Database } from './database/database.ts'
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-export type BuildFiles = ReturnType<typeof createBuildFiles>
-
 /** Stores build files in `storage.build_files`. A running process marks its own as in use, once a day. */
 export function createBuildFiles(database: Database) {
   let timer: NodeJS.Timeout | undefined

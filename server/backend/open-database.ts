@@ -16,7 +16,7 @@ import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { S3Settings } from './storage/s3-objects.ts'
-import { type Listener, listen } from './streams/listener.ts'
+import { listen } from './streams/listener.ts'
 import { upgradeBackup } from './upgrade-backup.ts'
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
@@ -40,15 +40,7 @@ export interface Closable {
   close(): Promise<void>
 }
 
-export interface Connections {
-  /** The database as its owner. */
-  database: Database
-  /** Connections of data requests, which run as `anon` or `authenticated`. */
-  requestDatabase: Pick<Database, 'batch' | 'connections'>
-  keys: Keys
-  /** Connects a session that hears of new messages. */
-  listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>
-}
+export type Connections = Awaited<ReturnType<typeof openDatabase>>
 
 /**
  * Opens the database at `url`, or the built-in one in the data folder, which belongs to one process. Any number of
@@ -59,7 +51,7 @@ export async function openDatabase(
   url: string | null,
   dataDir: string,
   opened: Closable[],
-): Promise<Connections> {
+) {
   const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
   if (!settings.isCommand) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { instance } = settings
@@ -76,8 +68,14 @@ export async function openDatabase(
   const requestDatabase = await openRequestConnections(database, databaseUrl, instance)
   opened.push(requestDatabase)
   return {
-    ...{ database, requestDatabase, keys },
-    listen: (hear, lose) => listen(databaseUrl, instance ?? '', hear, lose),
+    /** The database as its owner. */
+    database,
+    /** Connections of data requests, which run as `anon` or `authenticated`. */
+    requestDatabase,
+    keys,
+    /** Connects a session that hears of new messages. */
+    listen: (hear: (member: string) => void, lose: () => void) =>
+      listen(databaseUrl, instance ?? '', hear, lose),
   }
 }
 

@@ -3,21 +3,15 @@ import type { Frontend } from '#server/listen.ts'
 
 import { openTinyFrontend } from './tiny-frontend.ts'
 
-export interface Probe {
-  openFrontend: () => Promise<Frontend>
-  /** The number of rendered pages. */
-  renders(): number
-  /** Pauses every rendering after its API responses. `held` resolves when one is paused. */
-  hold(): { held: Promise<void>; letGo: () => void }
-}
-
 /** @param folder for the files of the frontend. */
-export function createProbe(folder: string): Probe {
+export function createProbe(folder: string) {
   let renders = 0
   let holding: { reached: () => void; open: Promise<void> } | null = null
 
   return {
+    /** The number of rendered pages. */
     renders: () => renders,
+    /** Pauses every rendering after its API responses. `held` resolves when one is paused. */
     hold() {
       const reached = Promise.withResolvers<void>()
       const open = Promise.withResolvers<void>()
@@ -28,7 +22,7 @@ export function createProbe(folder: string): Probe {
       }
       return { held: reached.promise, letGo }
     },
-    async openFrontend() {
+    async openFrontend(): Promise<Frontend> {
       const frontend = await openTinyFrontend(folder)
       const entry = await frontend.pages.entry()
       const render: typeof entry.render = async (request, { config, fetch }) => {

@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 
 import S3rver from 's3rver'
 import { listen } from '#tests/support/listen.ts'
-import type { S3Settings } from '../storage/s3-objects.ts'
 import { isSigned } from './signature-v4.ts'
 
 const BUCKET = 'uploads'
@@ -15,19 +14,8 @@ const KEY = 'S3RVER'
 /** The store's reaction to a request: it works, does not answer, or closes the connection. */
 type Behaviour = 'works' | 'silent' | 'breaks'
 
-export interface ObjectStore {
-  settings: S3Settings
-  /** Requests until now, failed ones included. */
-  requests(): number
-  /** Applies to every request from now on, or to the next few, or to those of one method. */
-  behave(behaviour: Behaviour, only?: { requests?: number; method?: string }): void
-  /** Names of the objects in the bucket. */
-  objects(): Promise<string[]>
-  close(): Promise<void>
-}
-
 /** Starts a store on a free port, which keeps its objects in the folder `directory`. */
-export async function openObjectStore(directory: string): Promise<ObjectStore> {
+export async function openObjectStore(directory: string) {
   const store = new S3rver({
     directory,
     silent: true,
@@ -59,12 +47,15 @@ export async function openObjectStore(directory: string): Promise<ObjectStore> {
       accessKeyId: KEY,
       secretAccessKey: KEY,
     },
+    /** Requests until now, failed ones included. */
     requests: () => requests,
-    behave(next, only = {}) {
+    /** Applies to every request from now on, or to the next few, or to those of one method. */
+    behave(next: Behaviour, only: { requests?: number; method?: string } = {}) {
       behaviour = next
       left = only.requests ?? Number.POSITIVE_INFINITY
       method = only.method
     },
+    /** Names of the objects in the bucket. */
     async objects() {
       const files = await readdir(`${directory}/${BUCKET}`, { recursive: true })
       return files.flatMap((file) => /^(.+)\._S3rver_object$/.exec(file)?.[1] ?? []).sort()
