@@ -1,17 +1,20 @@
 /** Every command explains itself, refuses what it does not know, and makes nothing of it. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 
 import manifest from '../package.json' with { type: 'json' }
 
 /** There is nothing at either place. */
 const DATA_DIR = join(tmpdir(), `hibo-nowhere-${process.pid}`)
+const folder = temporaryFolder()
 const DATABASE_URL = 'postgres://hibo:secret@127.0.0.1:1/hibo'
 
 /** The scripts that npm runs, by their commands. `npm run format` is another program's command. */
@@ -115,8 +118,6 @@ test.each([
 })
 
 test('move names both of its databases', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hibo-move-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const MOVE_TO = DATABASE_URL.replace(/hibo$/, 'there')
   const { code, stderr } = await run(['scripts/move.ts'], {
     ...{ DATA_DIR: folder, MOVE_FROM: DATABASE_URL, MOVE_TO },

@@ -1,12 +1,13 @@
 /** The start of our scripts: the sentence for somebody with an old Node, and the user that root becomes. */
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 
 import manifest from '../package.json' with { type: 'json' }
 
@@ -24,16 +25,11 @@ async function runOn(version: string, root: string, DATA_DIR = '') {
   )
 }
 
-async function releaseFolder() {
-  const release = await mkdtemp(join(tmpdir(), 'hibo-node-'))
-  onTestFinished(() => rm(release, { recursive: true }))
-  await mkdir(join(release, 'scripts'))
-  await cp('scripts/run.mjs', join(release, 'scripts/run.mjs'))
-  return release
-}
+const release = temporaryFolder()
+await mkdir(join(release, 'scripts'))
+await cp('scripts/run.mjs', join(release, 'scripts/run.mjs'))
 
 test('a Node that is too old is refused with one sentence, which names the least version of each way to run', async () => {
-  const release = await releaseFolder()
   const sources = process.cwd()
   const newer = ' Newer ones: https://nodejs.org/en/download\n'
   for (const version of ['12.22.9', '18.20.4', '20.18.3'])
@@ -61,8 +57,6 @@ const SOMEBODY = 1234
 test.runIf(process.getuid?.() === 0)(
   'root acts as the owner of the data, or before there are any as that of the folder above',
   async () => {
-    const release = await releaseFolder()
-    await chmod(release, 0o755)
     await writeFile(join(release, 'scripts/hello.mjs'), 'console.log(process.getuid())')
     await mkdir(join(release, 'home'))
     await chown(join(release, 'home'), SOMEBODY, SOMEBODY)

@@ -74,15 +74,9 @@ async function read(path: string) {
   return body
 }
 
-interface Write {
-  what: string
-  /** The request that shows the write, and its text there. */
-  path: () => string
-  mark: string
-  write: () => Promise<unknown>
-}
 const own = () => ({ post_id: post, profile_id: member.user.id })
-const writes: Write[] = [
+/** `path` is the request that shows the write, and `mark` its text there. */
+const writes = [
   {
     what: 'an edited post',
     path: () => `/rest/v1/post_feed?select=content&id=eq.${post}`,
@@ -149,6 +143,8 @@ const writes: Write[] = [
       ]),
   },
 ]
+const CATEGORIES = ['/rest/v1/categories?select=name']
+
 test.each(writes)('$what shows at once', async ({ path, mark, write }) => {
   for (const shown of [await visit([path()]), await read(path())]) expect(shown).not.toContain(mark)
   await write()
@@ -156,14 +152,13 @@ test.each(writes)('$what shows at once', async ({ path, mark, write }) => {
 })
 
 test('nothing is rendered twice while nothing was written, nor after what the page does not show', async () => {
-  const paths = ['/rest/v1/categories?select=name']
-  const first = await visit(paths)
+  const first = await visit(CATEGORIES)
   const renders = probe.renders()
-  expect(await Promise.all([visit(paths), visit(paths)])).toEqual([first, first])
+  expect(await Promise.all([visit(CATEGORIES), visit(CATEGORIES)])).toEqual([first, first])
   await call('POST', '/rest/v1/rpc/increment_post_views', { post_id: post })
-  expect(await visit(paths)).toBe(first)
+  expect(await visit(CATEGORIES)).toBe(first)
   expect(probe.renders()).toBe(renders)
-  await visit([...paths, '/rest/v1/skills?limit=1'])
+  await visit([...CATEGORIES, '/rest/v1/skills?limit=1'])
   expect(probe.renders()).toBe(renders + 1)
 })
 
@@ -171,21 +166,19 @@ const nameIt = (name: string) =>
   product.backend.query('update public.categories set name = $1 where slug = $2', [name, 'web-dev'])
 
 test('a visitor after a write does not get a page that was begun before it', async () => {
-  const paths = ['/rest/v1/categories?select=name']
   await nameIt('Before')
   const { held, letGo } = probe.hold()
-  const early = visit(paths)
+  const early = visit(CATEGORIES)
   await held // it has read the old name
   await nameIt('After')
-  const late = visit(paths)
+  const late = visit(CATEGORIES)
   setTimeout(letGo, 50)
   expect(await late).toContain('After')
   expect(await early).toContain('Before')
-  expect(await visit(paths)).toContain('After')
+  expect(await visit(CATEGORIES)).toContain('After')
 })
 
 test('concurrent writes and visits: every visitor sees at least what was written when they came', async () => {
-  const paths = ['/rest/v1/categories?select=name']
   let written = 0
   const writer = async () => {
     for (let n = 1; n <= 30; n++) {
@@ -196,7 +189,7 @@ test('concurrent writes and visits: every visitor sees at least what was written
   const reader = async () => {
     while (written < 30) {
       const known = written
-      const shown = Number(/Name (\d+) /.exec(await visit(paths))?.[1])
+      const shown = Number(/Name (\d+) /.exec(await visit(CATEGORIES))?.[1])
       expect(shown).toBeGreaterThanOrEqual(known)
     }
   }
@@ -205,28 +198,26 @@ test('concurrent writes and visits: every visitor sees at least what was written
 })
 
 test('a rolled back write never appears, and later writes do', async () => {
-  const paths = ['/rest/v1/categories?select=name']
   await nameIt('Settled')
   await expect(
     product.backend.query(`update public.categories set name = repeat('x', 1000 * length(name))`),
   ).rejects.toThrow()
-  expect(await visit(paths)).toContain('Settled')
+  expect(await visit(CATEGORIES)).toContain('Settled')
   await nameIt('Settled again')
-  expect(await visit(paths)).toContain('Settled again')
+  expect(await visit(CATEGORIES)).toContain('Settled again')
 })
 
 test('another connection shows when it commits, not before', async () => {
-  const paths = ['/rest/v1/categories?select=name']
   const elsewhere = connect(database.url, 1)
   await nameIt('Ours')
   await elsewhere.transaction(async (sql) => {
     await sql`update public.categories set name = 'Theirs' where slug = 'web-dev'`
-    expect(await visit(paths)).toContain('Ours')
-    expect(await visit(paths)).toContain('Ours')
+    expect(await visit(CATEGORIES)).toContain('Ours')
+    expect(await visit(CATEGORIES)).toContain('Ours')
   })
-  expect(await visit(paths)).toContain('Theirs')
+  expect(await visit(CATEGORIES)).toContain('Theirs')
   await elsewhere`update public.categories set name = 'Theirs too' where slug = 'web-dev'`
-  expect(await visit(paths)).toContain('Theirs too')
+  expect(await visit(CATEGORIES)).toContain('Theirs too')
   await elsewhere.end()
 })
 

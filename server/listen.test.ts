@@ -17,6 +17,8 @@ const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
 
 const folder = temporaryFolder()
+const TINY = { openFrontend: () => openTinyFrontend(folder) }
+const MEMBER = { headers: { cookie: 'hibo_member=1' } }
 vi.spyOn(console, 'error').mockReturnValue()
 
 afterAll(() => void vi.restoreAllMocks())
@@ -51,7 +53,7 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
   const agent = new Agent({ keepAlive: true })
   expect((await askSite(site.url, '/readyz', { agent })).status).toBe(200)
 
-  const page = askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })
+  const page = askSite(site.url, '/auth/callback', MEMBER)
   await asked
   const started = performance.now()
   const closed = site.close()
@@ -65,15 +67,12 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
 })
 
 test('a stopping site says so before its port closes, and serves until then', async () => {
-  const site = await startSite(
-    { ...settings, drainSeconds: 3 },
-    { openFrontend: () => openTinyFrontend(folder) },
-  )
+  const site = await startSite({ ...settings, drainSeconds: 3 }, TINY)
   expect((await askSite(site.url, '/readyz')).status).toBe(200)
   const closed = site.close()
   expect(await askSite(site.url, '/readyz')).toMatchObject({ status: 503, body: '{"status":"stopping"}' })
   expect((await askSite(site.url, '/livez')).status).toBe(200)
-  expect(await askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })).toMatchObject({
+  expect(await askSite(site.url, '/auth/callback', MEMBER)).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
   })
@@ -156,8 +155,8 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
 })
 
 test('a site with a Supabase project lets pages reach it, and has no API of its own', async () => {
-  const site = await startSite(settings, { openFrontend: () => openTinyFrontend(folder) })
-  const page = await askSite(site.url, '/auth/callback', { headers: { cookie: 'hibo_member=1' } })
+  const site = await startSite(settings, TINY)
+  const page = await askSite(site.url, '/auth/callback', MEMBER)
   const api = await askSite(site.url, '/rest/v1/posts')
   await site.close()
   expect(page.headers['content-security-policy']).toContain(

@@ -37,12 +37,10 @@ function start(settings: Record<string, string>): Process {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR: join(folder, 'data'), ...settings },
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
   const started: Process = {
     output: () => output,
     exit: new Promise((resolve) => child.on('exit', resolve)),

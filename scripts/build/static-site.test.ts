@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { FIRST_STYLES_FOLDER } from '#server/web/first-load-templates.ts'
 import { STATIC_PATHS } from '#server/web/static-pages.ts'
 import { writeStaticSite } from './static-site.ts'
@@ -28,10 +28,11 @@ const TEMPLATE = `<html data-theme="system"><head><!--head--><script type="modul
 <link rel="stylesheet" crossorigin href="/assets/a-1.css"></head>
 <body><div id="root"><!--app--></div><!--state--></body></html>`
 
+const base = temporaryFolder()
 let dist: string
 
 beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'hibo-static-'))
+  dist = join(base, crypto.randomUUID())
   await mkdir(join(dist, 'client/.vite'), { recursive: true })
   await mkdir(join(dist, 'client/assets'))
   await mkdir(join(dist, 'server'))
@@ -53,10 +54,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  return rm(dist, { recursive: true })
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const file = (name: string) => readFile(join(dist, 'static', name), 'utf8')
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 
 const SUPERVISE = pathToFileURL(join(import.meta.dirname, 'supervise.mjs')).href
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-supervise-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Supervises a site that does `first` in its first life and ends in order in its second; answers what happened. */
 async function livesOf(first: string) {

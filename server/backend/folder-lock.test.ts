@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+
+import { startModule } from '#server/testing/start-module.ts'
 
 import { lockFolder } from './folder-lock.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -20,17 +20,11 @@ test('a folder can be locked once at a time', async () => {
 })
 
 /** Starts a process that works in the test's folder and locks `folder`. */
-async function lockElsewhere(folder: string) {
+function lockElsewhere(folder: string) {
   const module = new URL('./folder-lock.ts', import.meta.url).href
-  const script = `const { lockFolder } = await import(${JSON.stringify(module)})
+  const source = `const { lockFolder } = await import(${JSON.stringify(module)})
     await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: base,
-  })
-  onTestFinished(() => void other.kill('SIGKILL'))
-  await once(other.stdout, 'data')
-  return other
+  return startModule(source, base)
 }
 
 test('a process that was killed leaves no lock behind', async () => {
@@ -38,8 +32,7 @@ test('a process that was killed leaves no lock behind', async () => {
   const other = await lockElsewhere(folder)
   await expect(lockFolder(folder)).rejects.toThrow('in use')
 
-  other.kill('SIGKILL')
-  await once(other, 'exit')
+  await other.kill()
   expect(existsSync(join(folder, 'lock'))).toBe(true)
   await (await lockFolder(folder)).release()
 })

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { CurrentProblem } from '#server/backend/watch/alerts.ts'
 import { VERSION } from '#server/lib/version.ts'
@@ -16,23 +15,20 @@ const problem = (kind: CurrentProblem['kind'], isFault = true): CurrentProblem =
   ...{ text: 'The text', help: 'docs/problems.md' },
 })
 let health: Health
-let url: string
 const server = createServer((request, response) => void health.respond(request, response))
+const url = `http://127.0.0.1:${await listen(server)}`
+afterAll(() => void server.close())
 
-beforeEach(async () => {
+beforeEach(() => {
   health = createHealth(() => ({ 'x-frame-options': 'DENY' }))
-  url = `http://127.0.0.1:${await listen(server)}`
+  vi.spyOn(console, 'error').mockReturnValue()
 })
-
-afterEach(async () => {
-  server.close()
-  server.closeAllConnections()
-  await once(server, 'close')
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 test('alive means that the process answers, ready that a proxy may ask it, healthy that nothing is wrong', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   const states = () =>
     Promise.all(['/livez', '/readyz', '/healthz'].map(async (path) => (await askSite(url, path)).status))
   expect(await states()).toEqual([200, 503, 503])
@@ -54,9 +50,7 @@ test('alive means that the process answers, ready that a proxy may ask it, healt
 })
 
 test('an outage is reported, and written to the log once with its cause, as its end is', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   vi.useFakeTimers({ toFake: ['performance'] })
   let problems = [problem('database')]
   health.open(async () => problems)
@@ -70,15 +64,14 @@ test('an outage is reported, and written to the log once with its cause, as its 
   }
   problems = []
   await askSite(url, '/healthz')
-  vi.useRealTimers()
-  const lines = [...error.mock.calls, ...log.mock.calls].map(([line]) => JSON.parse(String(line)))
+  const lines = [...vi.mocked(console.error).mock.calls, ...log.mock.calls].map(([line]) =>
+    JSON.parse(String(line)),
+  )
   expect(lines).toMatchObject([{ event: 'unhealthy', text: 'database: the cause' }, { event: 'healthy' }])
 })
 
 test('what is wrong is for the operator alone', async () => {
   health = createHealth(() => ({}), 'a secret of the operator')
-  vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   health.open(async () => [problem('mail')])
   const ask = async (authorization: string) =>
     (await askSite(url, '/healthz', { headers: { authorization } })).body
@@ -94,7 +87,6 @@ test('what is wrong is for the operator alone', async () => {
 test('a thousand checks at once are one question to the database', async () => {
   // For as long as the checks take, on any machine, the response stays as young as it is.
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   let questions = 0
   health.open(async () => {
     questions++

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { SCHEMA_VERSION } from '#server/backend/schema-version.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
@@ -12,21 +11,13 @@ import { checkProjectSchema } from './supabase-schema.ts'
 /** The answer of a project's API to a call of `schema_version`. */
 let status = 200
 let answer: unknown
-let url: string
 const project = createServer((request, response) => {
   const isAsked = request.url === '/rest/v1/rpc/schema_version' && request.headers.apikey === 'public'
   response.writeHead(isAsked ? status : 401).end(JSON.stringify(answer))
 })
 
-beforeEach(async () => {
-  status = 200
-  url = `http://127.0.0.1:${await listen(project)}`
-})
-afterEach(async () => {
-  project.close()
-  project.closeAllConnections()
-  await once(project, 'close')
-})
+const url = `http://127.0.0.1:${await listen(project)}`
+afterAll(() => void project.close())
 
 const check = () => checkProjectSchema({ url, publishableKey: 'public' })
 const schema = (version: string, least = version) => ({ version, least_version: least })

@@ -1,11 +1,10 @@
 /** Backups are taken while members write, and prove themselves by being restored, also into another engine. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
+import { startModule } from '#server/testing/start-module.ts'
 import { contentsOf } from '#tests/support/engines/contents.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { keepWriting } from '#tests/support/keep-writing.ts'
@@ -216,20 +215,12 @@ test('a restore that is killed leaves the old site, or at its end the new one', 
   await backUp(site('old'), place('of-old'))
   // Killed while it filled the new folder: its server runs on.
   await mkdir(place('old/restoring'))
-  const killed = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { openBuiltin } from './server/backend/builtin/open-builtin.ts'
-      await openBuiltin(${JSON.stringify(place('old/restoring'))}, () => {})
-      console.log('open')`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+  const killed = await startModule(
+    `import { openBuiltin } from './server/backend/builtin/open-builtin.ts'
+    await openBuiltin(${JSON.stringify(place('old/restoring'))}, () => {})
+    console.log('open')`,
   )
-  await once(killed.stdout, 'data')
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  await killed.kill()
   await restore(place('of-old'), site('old'))
   await (await open('old')).close()
   expect(await readdir(place('old'))).not.toContain('restoring')

@@ -1,6 +1,5 @@
 /** The built-in database as an operator meets it: what it refuses, what it says, and which process outlives which. */
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { startModule } from '#server/testing/start-module.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -91,24 +91,16 @@ test('what was answered is on the disk, and pages of it are checked', async () =
 
 test('a site that is killed leaves its server, which the next start stops: there are never two', async () => {
   const dataDir = await preparedFolder('orphaned')
-  const site = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { openBuiltin } from './server/backend/builtin/open-builtin.ts'
-      import { connect } from './tests/support/engines/cluster.ts'
-      const { url, cluster } = await openBuiltin(${JSON.stringify(dataDir)}, () => {})
-      await connect(url, 1).query("create table kept as select 'still here' as words")
-      console.log(cluster.data)`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+  const site = await startModule(
+    `import { openBuiltin } from './server/backend/builtin/open-builtin.ts'
+    import { connect } from './tests/support/engines/cluster.ts'
+    const { url, cluster } = await openBuiltin(${JSON.stringify(dataDir)}, () => {})
+    await connect(url, 1).query("create table kept as select 'still here' as words")
+    console.log(cluster.data)`,
   )
-  const [said] = await once(site.stdout, 'data')
-  const data = String(said).trim()
+  const data = site.said
   const orphan = await serverOf(data)
-  site.kill('SIGKILL')
-  await once(site, 'exit')
+  await site.kill()
   expect(await serversOf(data)).toEqual([orphan])
 
   const builtin = await open(dataDir)

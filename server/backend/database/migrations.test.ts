@@ -4,24 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
-import { openPostgres } from './postgres.ts'
 import { loadReferenceData } from './seed.ts'
 
 const folder = temporaryFolder()
-let own: TestDatabase
-let database: Database
+let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeEach(async () => {
-  own = await createTestDatabase(null)
-  database = await openPostgres(own.url)
+  database = await openTestDatabase(null)
 })
-afterEach(async () => {
-  await database.close()
-  await own.drop()
-})
+afterEach(() => database.close())
 
 async function filesIn(name: string, files: Record<string, string>) {
   const path = join(folder, name)

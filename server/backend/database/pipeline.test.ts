@@ -1,17 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
-import { openPostgres } from './postgres.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 
 describe('statements in one round trip', async () => {
-  const own = await createTestDatabase(null)
-  const database = await openPostgres(own.url)
+  const database = await openTestDatabase(null)
+  afterAll(database.close)
   await database.script(`create role guest; grant guest to current_user; create table words (word text primary key, size int);
     grant select on words to guest`)
-  afterAll(async () => {
-    await database.close()
-    await own.drop()
-  })
 
   const words = async () =>
     (await database.query<{ word: string }>('select word from words order by word')).map(({ word }) => word)

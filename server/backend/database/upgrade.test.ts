@@ -1,24 +1,20 @@
 /** Data of an earlier version is carried over in one piece, or stays as it is and the start says why. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { VERSION } from '#server/lib/version.ts'
+import { startModule } from '#server/testing/start-module.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { SCHEMA_VERSION } from '../schema-version.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
-import { openPostgres } from './postgres.ts'
 
 const base = temporaryFolder()
-let own: TestDatabase
-let database: Database
+let database: Awaited<ReturnType<typeof openTestDatabase>>
 let lines: string[]
 let backups: string[]
 const options = {
@@ -26,15 +22,11 @@ const options = {
   backUpFirst: async (version: string) => void backups.push(version),
 }
 beforeEach(async () => {
-  own = await createTestDatabase(null)
-  database = await openPostgres(own.url)
+  database = await openTestDatabase(null)
   lines = []
   backups = []
 })
-afterEach(async () => {
-  await database.close()
-  await own.drop()
-})
+afterEach(() => database.close())
 
 const says = (version: string, least = version) =>
   `create or replace function public.schema_version() returns json language sql as
@@ -119,7 +111,7 @@ test('an upgrade gives way to a transaction that waits for it, and neither fails
   const names = { ...FIRST, '20260102000000_names.sql': 'create table names (name text)' }
   await start(names)
   const change = 'alter table words add length int; alter table names add length int'
-  const request = connect(own.url, 2)
+  const request = connect(database.url, 2)
   const { upgrade } = await request.transaction(async (sql) => {
     await sql.query(`insert into names values ('asked')`)
     const upgrade = start({ ...names, '20260103000000_change.sql': change })
@@ -138,36 +130,27 @@ test('an upgrade gives way to a transaction that waits for it, and neither fails
 test('an upgrade that is killed leaves the data as they were, and the next start does it', async () => {
   await start(FIRST)
   const before = await contents()
-  const gate = connect(own.url, 1)
+  const gate = connect(database.url, 1)
   await gate`select pg_advisory_lock(77)`
   const files = await filesIn({
     ...FIRST,
     ...SECOND,
     '20260103000000_slow.sql': 'select pg_advisory_xact_lock(77)',
   })
-  const upgrade = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { migrate } from '#server/backend/database/migrations.ts'
-       import { openPostgres } from '#server/backend/database/postgres.ts'
-       const [url, folder] = process.argv.slice(1)
-       await migrate(await openPostgres(url), folder, { backUpFirst: async () => {} })`,
-      own.url,
-      files,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+  const upgrade = await startModule(
+    `import { migrate } from '#server/backend/database/migrations.ts'
+     import { openPostgres } from '#server/backend/database/postgres.ts'
+     const database = await openPostgres(${JSON.stringify(database.url)})
+     console.log('open')
+     await migrate(database, ${JSON.stringify(files)}, { backUpFirst: async () => {} })`,
   )
-  const ended = once(upgrade, 'exit')
   await waitFor('the upgrade to be under way', async () => {
     const waiting = await gate`select from pg_locks
       where locktype = 'advisory' and objid = 77 and not granted
         and database = (select oid from pg_database where datname = current_database())`
     return waiting.length > 0 ? true : undefined
   })
-  upgrade.kill('SIGKILL')
-  await ended
+  await upgrade.kill()
   await gate`select pg_advisory_unlock(77)`
   await gate.end()
   expect(await contents()).toEqual(before)
@@ -215,7 +198,7 @@ describe('a database of somebody else', () => {
 
   test('one whose tables or which itself belongs to another role is refused, with both names', async () => {
     await start(FIRST)
-    const url = new URL(own.url)
+    const url = new URL(database.url)
     url.username = 'postgres'
     const admin = connect(url.href, 1)
     await admin.query('alter table words owner to postgres')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { costOfRequest } from '../rest/request-cost.ts'
 import type { Caller } from './caller.ts'
@@ -7,22 +7,18 @@ import { OWN_SERVER, requestLimits } from './request-limits.ts'
 const visitor: Caller = { role: 'anon', claims: null }
 const member = (sub: string): Caller => ({
   role: 'authenticated',
-  claims: {
-    sub,
-    session_id: crypto.randomUUID(),
-    aud: 'authenticated',
-    role: 'authenticated',
-    iat: 0,
-    exp: 0,
-  },
+  claims: { sub, session_id: 'a session', aud: 'authenticated', role: 'authenticated', iat: 0, exp: 0 },
 })
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index++) work()
 }
+let limits: ReturnType<typeof requestLimits>
+beforeEach(() => {
+  limits = requestLimits(true)
+})
 const refusal = expect.objectContaining({ status: 429, code: 'over_request_rate_limit' })
 
 test('visitors of one network share a limit, members and other networks have their own', () => {
-  const limits = requestLimits(true)
   times(3000, () => limits.limitDataRequest(visitor, 'one'))
   expect(() => limits.limitDataRequest(visitor, 'one')).toThrow(refusal)
   expect(() => limits.limitDataRequest(visitor, 'two')).not.toThrow()
@@ -30,21 +26,18 @@ test('visitors of one network share a limit, members and other networks have the
 })
 
 test('a member has a limit wherever the requests come from', () => {
-  const limits = requestLimits(true)
   times(1200, () => limits.limitDataRequest(member('a'), crypto.randomUUID()))
   expect(() => limits.limitDataRequest(member('a'), '192.0.2.1')).toThrow(refusal)
   expect(() => limits.limitDataRequest(member('b'), '192.0.2.1')).not.toThrow()
 })
 
 test('files have a limit of their own', () => {
-  const limits = requestLimits(true)
   times(18_000, () => limits.limitFileRequest('192.0.2.1'))
   expect(() => limits.limitFileRequest('192.0.2.1')).toThrow(refusal)
   expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).not.toThrow()
 })
 
 test('views are counted less often than read, for a network and for a member', () => {
-  const limits = requestLimits(true)
   const view = (caller: Caller, network: string) =>
     limits.limitDataRequest(caller, network, '/rest/v1/rpc/increment_post_views')
   times(300, () => view(visitor, '192.0.2.1'))
@@ -56,13 +49,11 @@ test('views are counted less often than read, for a network and for a member', (
 })
 
 test('a shard of the sitemap counts as fifty requests', () => {
-  const limits = requestLimits(true)
   times(60, () => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
   expect(() => limits.limitDataRequest(visitor, '192.0.2.1')).toThrow(refusal)
 })
 
 test('requests about accounts are limited apart, so that floods of reads leave neighbours their sign-ins', () => {
-  const limits = requestLimits(true)
   const account = () => limits.limitDataRequest(visitor, '192.0.2.1', '/auth/v1/token')
   const read = () => limits.limitDataRequest(visitor, '192.0.2.1', '/rest/v1/posts')
   times(3000, read)
@@ -72,12 +63,10 @@ test('requests about accounts are limited apart, so that floods of reads leave n
 })
 
 test("the server's own rendering has no request limit", () => {
-  const limits = requestLimits(true)
   expect(() => times(5000, () => limits.limitDataRequest(visitor, OWN_SERVER))).not.toThrow()
 })
 
 test('what the app never asks counts by its parts, apart from what the app asks', () => {
-  const limits = requestLimits(true)
   const foreign = (caller: Caller) => limits.limitDataRequest(caller, '192.0.2.1', '/rest/v1/posts', 50)
   times(60, () => foreign(visitor))
   expect(() => foreign(visitor)).toThrow(refusal)
