@@ -1,13 +1,11 @@
 /** Mails on their way from the outbox to a mail server. */
-import { fileURLToPath } from 'node:url'
-
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { SUPABASE } from '#tests/support/engines/shared-server.ts'
 import { listen } from '#tests/support/listen.ts'
-import { openTestBackend } from '../backend/testing/open-test-backend.ts'
-import { temporaryFolder } from '../backend/testing/temporary-folder.ts'
+import { testBackend } from '../backend/testing/open-test-backend.ts'
 import { PASSWORD, testClient, uniqueEmail } from '../backend/testing/test-client.ts'
 import { deliverDue } from './deliver.ts'
 import { leavesThisNetwork, openSmtp } from './smtp.ts'
@@ -42,15 +40,9 @@ const server = new SMTPServer({
     done()
   },
 })
-const folder = temporaryFolder()
-/** The product's own migrations: mails of moderation are written from its log. */
-const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
 const smtpUrl = `smtp://127.0.0.1:${await listen(server.server)}`
-const backend = await openTestBackend(folder, { smtpUrl, supabaseDir: SUPABASE })
-afterAll(async () => {
-  await backend.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+const backend = await testBackend({ smtpUrl, supabaseDir: SUPABASE })
 
 /** Signs up, and returns the email address when the first attempt to mail it is over. */
 async function signUp() {
@@ -80,6 +72,8 @@ const deliverAfter = (hours: number) =>
     siteUrl: 'http://localhost:4100',
     at: new Date(Date.now() + hours * 3_600_000).toISOString(),
   })
+
+const HELLO = { to: 'ayaan@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 test('a mail arrives as text and as HTML, from the site to its reader, and leaves nothing behind', async () => {
   const email = await signUp()
@@ -114,19 +108,13 @@ test.each([
   `“王小明” replied to you 👩🏾‍💻: ${'程序员'.repeat(60)}`,
 ])('a subject arrives in its script: %s', async (subject) => {
   const to = uniqueEmail()
-  await openSmtp(smtpUrl, 'Hibo <no-reply@localhost>').send({
-    to,
-    subject,
-    text: 'Hello',
-    html: '<p>Hello</p>',
-  })
+  await openSmtp(smtpUrl, 'Hibo <no-reply@localhost>').send({ ...HELLO, to, subject })
   expect(receivedBy(to)[0]?.subject).toBe(subject)
 })
 
 test('a sender that the operator names stays', async () => {
   const to = uniqueEmail()
-  const mail = { to, sender: 'Qaali', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await openSmtp(smtpUrl, 'The team <team@hibo.example>').send(mail)
+  await openSmtp(smtpUrl, 'The team <team@hibo.example>').send({ ...HELLO, to, sender: 'Qaali' })
   expect(receivedBy(to)[0]?.from).toEqual({ name: 'The team', address: 'team@hibo.example' })
 })
 
@@ -144,6 +132,16 @@ test('a server that is busy gets the mail again, later and later, and the newest
   expect(error).toBeNull()
 })
 
+/** Puts a mail for a new reader into the outbox. */
+const addMail = (email: string, kind: string) =>
+  backend.query(
+    `with reader as (
+      insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id
+    )
+    insert into internal.outbox (kind, recipient) select $2, id from reader`,
+    [email, kind],
+  )
+
 test.each([
   ['test', true],
   ['recovery', false], // its link is a new one
@@ -151,13 +149,7 @@ test.each([
   offered.length = 0
   refusals.push(451)
   const email = uniqueEmail()
-  await backend.query(
-    `with reader as (
-      insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id
-    )
-    insert into internal.outbox (kind, recipient) select $2, id from reader`,
-    [email, kind],
-  )
+  await addMail(email, kind)
   await backend.deliverMails()
   await deliverAfter(1)
   const [first, again] = offered
@@ -203,13 +195,7 @@ test.each([
   async (reason, failed, bounced) => {
     const email = uniqueEmail()
     unknown.set(email, reason)
-    await backend.query(
-      `with reader as (
-      insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id
-    )
-    insert into internal.outbox (kind, recipient) select 'account-exists', id from reader`,
-      [email],
-    )
+    await addMail(email, 'account-exists')
     await backend.deliverMails()
     expect(await waiting(email)).toMatchObject([{ attempts: 1, failed }])
     const preferences = await backend.query(
@@ -273,8 +259,7 @@ test.each([
 test('a server that offers no TLS where it is required gets no mail', async () => {
   const { send } = openSmtp(`${smtpUrl}?requireTLS=true`, 'Hibo <no-reply@hibo.example>')
   const before = received.length
-  const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'secret', html: 'secret' }
-  await expect(send(mail)).rejects.toThrow(/STARTTLS/)
+  await expect(send(HELLO)).rejects.toThrow(/STARTTLS/)
   expect(received).toHaveLength(before)
 })
 
@@ -286,7 +271,6 @@ test('a mail waits while the server refuses our password: the mail is not the re
   })
   const port = await listen(strict.server)
   const { send } = openSmtp(`smtp://hibo:old@127.0.0.1:${port}`, 'Hibo <no-reply@hibo.example>')
-  const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'text', html: 'html' }
-  await expect(send(mail)).rejects.toThrow(new MailPostponed('server: EAUTH: Invalid login: 535 Wrong'))
+  await expect(send(HELLO)).rejects.toThrow(new MailPostponed('server: EAUTH: Invalid login: 535 Wrong'))
   await new Promise<void>((resolve) => strict.close(() => resolve()))
 })

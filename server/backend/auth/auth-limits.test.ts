@@ -1,25 +1,18 @@
 /** Tries are limited, for each network and each account. */
 import { describe, expect, test } from 'vitest'
 
-import { testBackend } from '../testing/open-test-backend.ts'
-import {
-  lastMailTo,
-  mailsTo,
-  newMember,
-  PASSWORD,
-  testClient,
-  tokenIn,
-  uniqueEmail,
-} from '../testing/test-client.ts'
+import { PASSWORD, testSite, uniqueEmail } from '../testing/test-client.ts'
 
-const backend = await testBackend({ rateLimits: true })
+const { backend, mailsTo, newMember, newVisitor, signIn, signUp, tokenTo } = await testSite({
+  rateLimits: true,
+})
 
 async function times(count: number, work: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index++) await work(index)
 }
 
 test('one IP address signs up six hundred accounts an hour, and asks for as many mails', async () => {
-  const client = testClient(backend, '198.51.100.4')
+  const client = newVisitor('198.51.100.4')
   // They count before anything is looked at, so an empty one will do.
   for (const path of ['/auth/v1/signup', '/auth/v1/recover']) {
     const send = () => client.send(path, { method: 'POST', body: '{}' })
@@ -29,7 +22,7 @@ test('one IP address signs up six hundred accounts an hour, and asks for as many
 })
 
 test('one account changes its password or name twenty times an hour', async () => {
-  const { auth } = await newMember(backend)
+  const { auth } = await newMember()
   await times(20, async (index) =>
     expect((await auth.updateUser({ data: { full_name: `Name ${index}` } })).error).toBeNull(),
   )
@@ -38,7 +31,7 @@ test('one account changes its password or name twenty times an hour', async () =
 })
 
 test('a third-party sign-in too many leads back to the form', async () => {
-  const client = testClient(backend, '198.51.100.3')
+  const client = newVisitor('198.51.100.3')
   const go = () => client.send('/auth/v1/authorize?provider=github')
   await times(300, async () => expect((await go()).status).toBe(400))
   const refused = await go()
@@ -48,54 +41,53 @@ test('a third-party sign-in too many leads back to the form', async () => {
 })
 
 describe('guesses', () => {
-  const signIn = (network: string, email: string, password = 'guess') =>
-    testClient(backend, network).auth.signInWithPassword({ email, password })
+  const guess = (network: string, email: string) => signIn(email, 'guess', network)
 
   test('wrong passwords of one network are refused after ten, and the owner signs in from another one', async () => {
-    const { email } = await newMember(backend)
+    const { email } = await newMember()
     await times(10, async () =>
-      expect((await signIn('203.0.113.1', email)).error?.code).toBe('invalid_credentials'),
+      expect((await guess('203.0.113.1', email)).error?.code).toBe('invalid_credentials'),
     )
-    expect((await signIn('203.0.113.1', email, PASSWORD)).error?.status).toBe(429)
-    expect((await signIn('198.51.100.9', email, PASSWORD)).error).toBeNull()
-    const other = await newMember(backend)
-    expect((await signIn('203.0.113.1', other.email, PASSWORD)).error).toBeNull()
+    expect((await signIn(email, PASSWORD, '203.0.113.1')).error?.status).toBe(429)
+    expect((await signIn(email, PASSWORD, '198.51.100.9')).error).toBeNull()
+    const other = await newMember()
+    expect((await signIn(other.email, PASSWORD, '203.0.113.1')).error).toBeNull()
   })
 
   test('wrong passwords of many networks slow each other down, and never the owner where the owner signed in before', async () => {
-    const { email } = await newMember(backend) // from 192.0.2.1
+    const { email } = await newMember() // from 192.0.2.1
     await times(20, async (index) =>
-      expect((await signIn(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
+      expect((await guess(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
     )
     // One more is checked. Then all of them share a try every five seconds, every ten, and so on.
-    await signIn('203.0.100.1', email)
-    const slowed = await signIn('203.0.101.1', email)
+    await guess('203.0.100.1', email)
+    const slowed = await guess('203.0.101.1', email)
     expect(slowed.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-    expect((await signIn('192.0.2.1', email, PASSWORD)).error).toBeNull()
-    expect((await signIn('192.0.2.77', email, PASSWORD)).error).toBeNull() // the same provider
+    expect((await signIn(email, PASSWORD, '192.0.2.1')).error).toBeNull()
+    expect((await signIn(email, PASSWORD, '192.0.2.77')).error).toBeNull() // the same provider
   })
 
   test('wrong passwords at an email address without an account are answered in the same way', async () => {
     const email = uniqueEmail()
     await times(21, async (index) =>
-      expect((await signIn(`203.0.${index}.2`, email)).error?.code).toBe('invalid_credentials'),
+      expect((await guess(`203.0.${index}.2`, email)).error?.code).toBe('invalid_credentials'),
     )
-    expect((await signIn('203.0.113.2', email)).error?.status).toBe(429)
+    expect((await guess('203.0.113.2', email)).error?.status).toBe(429)
   })
 
   test('a link in a mail makes a network known, so it leads in while strangers guess', async () => {
-    const { email } = await newMember(backend)
-    await times(22, async (index) => signIn(`203.0.${index}.3`, email))
-    const there = testClient(backend, '198.18.0.1')
+    const { email } = await newMember()
+    await times(22, async (index) => guess(`203.0.${index}.3`, email))
+    const there = newVisitor('198.18.0.1')
     await there.auth.resetPasswordForEmail(email)
-    const token = tokenIn(await lastMailTo(backend, email))
+    const token = await tokenTo(email)
     expect((await there.auth.verifyOtp({ type: 'recovery', token_hash: token })).error).toBeNull()
-    expect((await signIn('198.18.0.1', email, PASSWORD)).error).toBeNull()
+    expect((await signIn(email, PASSWORD, '198.18.0.1')).error).toBeNull()
   })
 })
 
 test('calls with a wrong token, questions for the account and deletions of files count, as other calls do', async () => {
-  const client = testClient(backend, '198.51.100.77')
+  const client = newVisitor('198.51.100.77')
   const calls = [
     () => client.send('/auth/v1/user', { headers: { authorization: 'Bearer wrong' } }),
     () => client.send('/auth/v1/user'),
@@ -112,7 +104,7 @@ test('calls with a wrong token, questions for the account and deletions of files
 })
 
 test('one email address gets one mail of a kind in a minute, whether it has an account or not', async () => {
-  const { email, auth } = await newMember(backend)
+  const { email, auth } = await newMember()
   for (const recipient of [email, uniqueEmail()]) {
     expect((await auth.resetPasswordForEmail(recipient)).error).toBeNull()
     const { error } = await auth.resetPasswordForEmail(recipient)
@@ -121,14 +113,12 @@ test('one email address gets one mail of a kind in a minute, whether it has an a
       'A mail to this email address was asked for already. Please look for it, in the spam folder too, or try again in a minute.',
     )
   }
-  expect(
-    (await mailsTo(backend, email)).filter(({ subject }) => subject === 'Set a new password'),
-  ).toHaveLength(1)
+  expect((await mailsTo(email)).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(1)
 })
 
 test("mails that strangers ask for keep nobody's confirmation away", async () => {
   const email = uniqueEmail()
-  const strangers = testClient(backend, '203.0.113.60').auth
+  const strangers = newVisitor('203.0.113.60').auth
   const ask = async () => {
     const responses = [
       await strangers.resetPasswordForEmail(email),
@@ -143,24 +133,20 @@ test("mails that strangers ask for keep nobody's confirmation away", async () =>
   expect(await ask()).toEqual([429, 429])
   await backend.query(`delete from auth.attempts where kind = 'mail in a minute'`)
 
-  const owner = testClient(backend, '198.51.100.60').auth
-  const signUp = { email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } }
-  expect((await owner.signUp(signUp)).error).toBeNull()
-  expect(await mailsTo(backend, email)).toMatchObject([{ to: email }])
+  expect((await signUp(email, PASSWORD, '198.51.100.60')).error).toBeNull()
+  expect(await mailsTo(email)).toMatchObject([{ to: email }])
 })
 
 test('a mail is not sent again at once, which would end the link of the one on its way', async () => {
   const email = uniqueEmail()
-  const { auth } = testClient(backend, '198.51.100.61')
-  await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
-  expect((await auth.resend({ type: 'signup', email })).error?.status).toBe(429)
+  const { client } = await signUp(email, PASSWORD, '198.51.100.61')
+  expect((await client.auth.resend({ type: 'signup', email })).error?.status).toBe(429)
 })
 
 test('links can not be guessed for long, and one that works leads in all the same', async () => {
-  const client = testClient(backend, '198.51.100.2')
   const email = uniqueEmail()
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
-  const link = tokenIn(await lastMailTo(backend, email))
+  const { client } = await signUp(email, PASSWORD, '198.51.100.2')
+  const link = await tokenTo(email)
   const guess = () => client.auth.verifyOtp({ type: 'signup', token_hash: crypto.randomUUID() })
   await times(100, async () => expect((await guess()).error?.status).toBe(403))
   expect((await guess()).error?.status).toBe(429)

@@ -5,19 +5,18 @@ import { tokenHash } from '#server/lib/secret-token.ts'
 import { startFakeGithub } from '#tests/support/fake-github.ts'
 import { quickHash } from '#tests/support/supabase-project.ts'
 
-import { testBackend } from '../testing/open-test-backend.ts'
-import { PASSWORD, testClient } from '../testing/test-client.ts'
+import { PASSWORD, testSite } from '../testing/test-client.ts'
 
 const VILLAGE = '198.51.100.200'
 const MINUTE_MS = 60_000
 const github = await startFakeGithub()
 afterAll(() => github.stop())
-const backend = await testBackend({
+const { backend, newVisitor } = await testSite({
   rateLimits: true,
   background: false,
   oauth: { github: { id: 'client', secret: 'shh', url: github.url } },
 })
-const client = testClient(backend, VILLAGE)
+const client = newVisitor(VILLAGE)
 
 /** Sends a visitor's request from the village. @returns its status and, of a response in JSON, its body. */
 async function send(path: string, body?: object) {

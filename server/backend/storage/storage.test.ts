@@ -1,21 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PIXEL } from '#tests/support/pixel.ts'
 
-import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts'
+import { CLIENT_NETWORK, testSite } from '../testing/test-client.ts'
 import { objectFiles } from './object-files.ts'
 import { recordUpload } from './orphaned-objects.ts'
 
 const OTHER_PNG = Buffer.concat([PIXEL, Buffer.from('more')])
 
 const folder = temporaryFolder()
-const backend = await openTestBackend(folder)
-const member = await newMember(backend)
-afterAll(() => backend.close())
+const { backend, newMember, newVisitor } = await testSite({ dataDir: folder })
+const member = await newMember()
 
 let files = 0
 const newName = () => `${member.id}/picture_${++files}.png`
@@ -27,12 +26,9 @@ async function filesOnDisk() {
   return entries.filter((entry) => entry.isFile()).length
 }
 
-async function show(name: string, headers: Record<string, string> = {}, method = 'GET') {
-  return backend.fetch(
-    new Request(`${SITE}/storage/v1/object/public/pictures/${name}`, { headers, method }),
-    CLIENT_NETWORK,
-  )
-}
+const publicUrl = (bucket: string, name: string) => `${SITE}/storage/v1/object/public/${bucket}/${name}`
+const show = (name: string, init?: RequestInit, bucket = 'pictures') =>
+  backend.fetch(new Request(publicUrl(bucket, name), init), CLIENT_NETWORK)
 
 describe('policies of uploads', () => {
   test('an upload is at its public URL, for everybody and without a key', async () => {
@@ -41,10 +37,8 @@ describe('policies of uploads', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ path: name, fullPath: `pictures/${name}` })
 
-    const response = await backend.fetch(
-      new Request(pictures().getPublicUrl(name).data.publicUrl),
-      CLIENT_NETWORK,
-    )
+    expect(pictures().getPublicUrl(name).data.publicUrl).toBe(publicUrl('pictures', name))
+    const response = await show(name)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PIXEL)
@@ -63,18 +57,8 @@ describe('policies of uploads', () => {
   test('an upload that is larger than the bucket allows is refused, even with a wrong declared length', async () => {
     const large = Buffer.concat([PIXEL, Buffer.alloc(1000)])
     expect((await pictures().upload(newName(), large, png)).error).toMatchObject({ status: 413 })
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(new Uint8Array(large))
-        controller.close()
-      },
-    })
-    const init = {
-      method: 'POST',
-      body: stream,
-      duplex: 'half' as const,
-      headers: { 'content-type': 'image/png' },
-    }
+    const { body } = new Response(large)
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'image/png' } } as const
     const response = await member.send(`/storage/v1/object/pictures/${newName()}`, init)
     expect(response.status).toBe(413)
   })
@@ -104,11 +88,13 @@ describe('reading a file', () => {
     await pictures().upload(name, PIXEL, png)
     const etag = (await show(name)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
-    const again = await show(name, { 'if-none-match': `W/${etag}` })
+    const again = await show(name, { headers: { 'if-none-match': `W/${etag}` } })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
-    expect((await show(name, { 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PIXEL.byteLength))
+    expect((await show(name, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect((await show(name, { method: 'HEAD' })).headers.get('content-length')).toBe(
+      String(PIXEL.byteLength),
+    )
   })
 
   test("a public file can't do anything in a browser but be an image", async () => {
@@ -127,11 +113,7 @@ describe('reading a file', () => {
     await backend.query(
       `insert into storage.objects (bucket_id, name, version, metadata) values ('private', 'a.png', 'v', '{}')`,
     )
-    const response = await backend.fetch(
-      new Request(`${SITE}/storage/v1/object/public/private/a.png`),
-      CLIENT_NETWORK,
-    )
-    expect(response.status).toBe(404)
+    expect((await show('a.png', {}, 'private')).status).toBe(404)
     expect((await show(`${member.id}/none.png`)).status).toBe(404)
   })
 
@@ -179,7 +161,7 @@ describe('removing files', () => {
     const name = newName()
     await pictures().upload(name, PIXEL, png)
     const files = await filesOnDisk()
-    const other = await newMember(backend)
+    const other = await newMember()
     expect((await other.storage.from('pictures').remove([name])).data).toEqual([])
     expect((await show(name)).status).toBe(200)
 
@@ -202,7 +184,7 @@ describe('lists of a folder', () => {
   const folder = `lists_${crypto.randomUUID()}`
   let lister: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
-    lister = await newMember(backend)
+    lister = await newMember()
     for (const name of ['b.png', 'a.png', 'c/d.png', 'c/e.png', '$.png'])
       await lister.storage.from('pictures').upload(`${lister.id}/${folder}/${name}`, PIXEL, png)
   })
@@ -244,7 +226,7 @@ describe('lists of a folder', () => {
   test('a list shows nothing of another member, of a private bucket or to a visitor', async () => {
     const path = `${lister.id}/${folder}`
     expect(await list(member, path)).toEqual([])
-    expect(await list(testClient(backend), path)).toEqual([])
+    expect(await list(newVisitor(), path)).toEqual([])
     expect((await lister.storage.from('private').list('')).data).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { Claims } from '../auth/access-tokens.ts'
-import { SITE, testBackend } from '../testing/open-test-backend.ts'
-import { CLIENT_NETWORK, newMember } from '../testing/test-client.ts'
+import { SITE } from '../testing/open-test-backend.ts'
+import { CLIENT_NETWORK, type TestClient, testSite } from '../testing/test-client.ts'
 import { createStreams, type Streams, streamOf } from './streams.ts'
 
 const BEAT = ':\n\n'
@@ -18,17 +18,17 @@ function openSink() {
 }
 
 describe('streams of a backend', async () => {
-  const backend = await testBackend()
+  const { backend, newMember } = await testSite()
   const tell = (member: { id: string }) => backend.query(`select pg_notify('hibo_messages', $1)`, [member.id])
 
-  async function ask({ auth }: Pick<Awaited<ReturnType<typeof newMember>>, 'auth'>) {
+  async function ask({ auth }: TestClient) {
     const { data } = await auth.getSession()
     const headers = { apikey: backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` }
     const request = new Request(`${SITE}/streams/v1/messages`, { headers })
     const response = await backend.fetch(request, CLIENT_NETWORK)
     return { response, start: streamOf(request) }
   }
-  async function openStream(member: Parameters<typeof ask>[0]) {
+  async function openStream(member: TestClient) {
     const { response, start } = await ask(member)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -40,14 +40,14 @@ describe('streams of a backend', async () => {
   }
 
   test('every browser of a member is told', async () => {
-    const member = await newMember(backend)
+    const member = await newMember()
     const streams = [await openStream(member), await openStream(member)]
     await tell(member)
     expect(await Promise.all(streams.map((next) => next()))).toEqual([NEWS, NEWS])
   })
 
   test('a stream whose session has ended is told nothing and ends', async () => {
-    const member = await newMember(backend)
+    const member = await newMember()
     const next = await openStream(member)
     await backend.query('delete from auth.sessions where user_id = $1', [member.id])
     await tell(member)
@@ -56,7 +56,7 @@ describe('streams of a backend', async () => {
   })
 
   test('streams end with the connection to the database, and new ones are told again', async () => {
-    const member = await newMember(backend)
+    const member = await newMember()
     const next = await openStream(member)
     await backend.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,8 +5,8 @@ import { StorageClient } from '@supabase/storage-js'
 
 import { quickHash } from '#tests/support/supabase-project.ts'
 
-import type { Backend, Mail } from '../backend.ts'
-import { SITE } from './open-test-backend.ts'
+import type { Backend, BackendSettings, Mail } from '../backend.ts'
+import { SITE, testBackend } from './open-test-backend.ts'
 
 export const PASSWORD = 'correct horse'
 const PASSWORD_HASH = quickHash(PASSWORD)
@@ -51,18 +51,20 @@ export type TestClient = ReturnType<typeof testClient>
 
 let members = 0
 
+/** Signs up without confirming the email address. */
+async function signUp(backend: Backend, email: string, password = PASSWORD, network?: string) {
+  const client = testClient(backend, network)
+  const options = { data: { full_name: 'Ayaan Cali', account_type: 'developer' } }
+  return { client, ...(await client.auth.signUp({ email, password, options })) }
+}
+
 /**
  * Signs a new member up, confirms the email address with the link from the mail, and stays signed in. From then on the
  * password is compared quickly: tests of its cost are in `passwords.test.ts`.
  */
 export async function newMember(backend: Backend, email = uniqueEmail()) {
-  const client = testClient(backend)
-  const signUp = await client.auth.signUp({
-    email,
-    password: PASSWORD,
-    options: { data: { full_name: 'Ayaan Cali' } },
-  })
-  if (signUp.error) throw signUp.error
+  const { client, error: refusal } = await signUp(backend, email)
+  if (refusal) throw refusal
   await backend.query('update auth.users set encrypted_password = $2 where email = $1', [
     email,
     PASSWORD_HASH,
@@ -75,19 +77,36 @@ export async function newMember(backend: Backend, email = uniqueEmail()) {
   return { ...client, email, id: data.user.id }
 }
 
+/** The backend of one test file with its visitors, members and mails. Closed after the tests. */
+export async function testSite(settings?: Partial<BackendSettings>) {
+  const backend = await testBackend(settings)
+  return {
+    backend,
+    newVisitor: (network?: string) => testClient(backend, network),
+    newMember: (email?: string) => newMember(backend, email),
+    signUp: (email: string, password?: string, network?: string) => signUp(backend, email, password, network),
+    signIn: (email: string, password = PASSWORD, network?: string) =>
+      testClient(backend, network).auth.signInWithPassword({ email, password }),
+    mailsTo: (email: string) => mailsTo(backend, email),
+    lastMailTo: (email: string) => lastMailTo(backend, email),
+    /** The token in the newest mail. */
+    tokenTo: async (email: string) => tokenIn(await lastMailTo(backend, email)),
+  }
+}
+
 /** @returns an email address that no other test of this file has. */
 export function uniqueEmail() {
   return `member-${++members}@example.com`
 }
 
 /** Delivers the waiting mails. @returns those to `email`, the newest first. */
-export async function mailsTo(backend: Backend, email: string): Promise<Mail[]> {
+async function mailsTo(backend: Backend, email: string): Promise<Mail[]> {
   await backend.deliverMails()
   return backend.mailbox?.list().filter((mail) => mail.to === email) ?? []
 }
 
 /** @throws if there is none. */
-export async function lastMailTo(backend: Backend, email: string): Promise<Mail> {
+async function lastMailTo(backend: Backend, email: string): Promise<Mail> {
   const [mail] = await mailsTo(backend, email)
   if (!mail) throw new Error(`No mail to ${email}`)
   return mail
@@ -101,6 +120,6 @@ export function linkIn(mail: Mail): URL {
 }
 
 /** @returns the token in the link of a mail about an account, or an empty text. */
-export function tokenIn(mail: Mail): string {
+function tokenIn(mail: Mail): string {
   return linkIn(mail).searchParams.get('token_hash') ?? ''
 }
