@@ -16,7 +16,8 @@ export function chooseChecks<Named extends Pick<Check, 'name' | 'onRequest'>>(
     [...words, ''].findIndex((word) => !known.has(word)),
   )
   const filters = words.slice(names.length)
-  if (names.length === 0 && filters[0]) return { checks: [], filters, unknown: filters[0] }
+  const [unknown] = filters
+  if (names.length === 0 && unknown !== undefined) return { checks: [], filters, unknown }
   const checks = all.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
   return { checks, filters, unknown: null }
 }
