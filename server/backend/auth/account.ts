@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 import { ApiError } from '../http/api-error.ts'
 import type { Claims } from './access-tokens.ts'
 import { checkMetadata, refusedByDatabase } from './account-input.ts'
@@ -30,20 +32,24 @@ export async function readAccount({ database }: AuthContext, claims: Claims) {
   }
 }
 
-export interface AccountChange {
+export const accountSchema = v.object({
   /** A new email address, which the old and the new one must confirm. */
-  email?: string | undefined
-  password?: string | undefined
-  current_password?: string | undefined
+  email: v.optional(v.string()),
+  password: v.optional(v.string()),
+  current_password: v.optional(v.string()),
   /** Merged into the user's metadata; null removes a key. */
-  data?: Record<string, unknown> | undefined
-}
+  data: v.optional(v.record(v.string(), v.unknown())),
+})
 
 /**
  * Changes the caller's account. A new password ends every other session.
  * @throws ApiError 400, 403 or 422 if refused, 429 after too many requests to change the email address.
  */
-export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
+export async function changeAccount(
+  context: AuthContext,
+  claims: Claims,
+  change: v.InferOutput<typeof accountSchema>,
+) {
   const account = await readAccount(context, claims)
   const { user } = account
   if (change.password !== undefined) {

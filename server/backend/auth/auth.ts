@@ -1,12 +1,14 @@
 /** `/auth/v1`: the routes of Supabase's auth API that the app calls, with the same responses and error codes. */
 import * as v from 'valibot'
 
+import type { LinkType } from '#server/courier/link-letters.ts'
+
 import { ApiError } from '../http/api-error.ts'
 import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { countFailure, refusalOf } from '../http/rate-limit.ts'
 import type { Claims } from './access-tokens.ts'
-import { changeAccount, readAccount, signOut } from './account.ts'
+import { accountSchema, changeAccount, readAccount, signOut } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { disconnectProvider } from './identities.ts'
@@ -39,12 +41,6 @@ const verifySchema = v.object({
     v.picklist(['signup', 'email', 'recovery', 'email_change']),
     v.transform((type) => (type === 'email' ? 'signup' : type)),
   ),
-})
-const accountSchema = v.object({
-  email: v.optional(v.string()),
-  password: v.optional(v.string()),
-  current_password: v.optional(v.string()),
-  data: v.optional(metadata),
 })
 const scopeSchema = v.picklist(['local', 'others', 'global'])
 
@@ -91,19 +87,8 @@ const routes: Record<string, Route> = {
     }
   },
 
-  'POST recover': async ({ context, request, params, network }) => {
-    context.limits.mail.count(network)
-    const { email } = await readJson(request, emailSchema)
-    await sendLink(context, 'recovery', email, nextPath(context.siteUrl, params.get('redirect_to')))
-    return Response.json({})
-  },
-
-  'POST resend': async ({ context, request, params, network }) => {
-    context.limits.mail.count(network)
-    const { email, type } = await readJson(request, resendSchema)
-    await sendLink(context, type, email, nextPath(context.siteUrl, params.get('redirect_to')))
-    return Response.json({})
-  },
+  'POST recover': (call) => mailLink(call, 'recovery', emailSchema),
+  'POST resend': (call) => mailLink(call, 'signup', resendSchema),
 
   'POST verify': async ({ context, request, network, userAgent }) => {
     const { token_hash: token, type } = await readJson(request, verifySchema)
@@ -156,6 +141,18 @@ const routes: Record<string, Route> = {
 
 /** All routes, such as `POST signup`. Everything else answers 404. */
 export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
+
+/** Mails a link. The answer is the same whether there is an account or not. */
+async function mailLink(
+  { context, request, params, network }: RouteInput,
+  type: LinkType,
+  schema: typeof emailSchema | typeof resendSchema,
+) {
+  context.limits.mail.count(network)
+  const { email } = await readJson(request, schema)
+  await sendLink(context, type, email, nextPath(context.siteUrl, params.get('redirect_to')))
+  return Response.json({})
+}
 
 /** Answers with a session, and remembers the network, so that guesses from other networks don't lock the owner out. */
 async function signedIn(

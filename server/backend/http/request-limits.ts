@@ -33,12 +33,10 @@ export type RequestLimits = ReturnType<typeof requestLimits>
 export function requestLimits(enabled: boolean) {
   const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
   const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [visitors, accounts, members, files] = [
-    ofNetwork(MAX_VISITOR_REQUESTS),
-    ofNetwork(MAX_ACCOUNT_REQUESTS),
-    ofMember(MAX_MEMBER_REQUESTS),
-    ofNetwork(MAX_FILE_REQUESTS),
-  ]
+  const visitors = ofNetwork(MAX_VISITOR_REQUESTS)
+  const accounts = ofNetwork(MAX_ACCOUNT_REQUESTS)
+  const members = ofMember(MAX_MEMBER_REQUESTS)
+  const files = ofNetwork(MAX_FILE_REQUESTS)
   const views = { visitors: ofNetwork(MAX_VISITOR_VIEWS), members: ofMember(MAX_MEMBER_VIEWS) }
   const foreign = {
     visitors: ofNetwork(MAX_FOREIGN_VISITOR_COST),

@@ -54,10 +54,9 @@ export async function discard({ database, files }: Store, key: ObjectKey): Promi
 
 /** Removes due objects, the oldest first. Stops at the first failure, because the store is unreachable then. */
 export async function removeOrphanedObjects(store: Store): Promise<void> {
-  const due = await store.database.query<{ bucket_id: string; name: string; version: string }>(
-    `select bucket_id, name, version from storage.orphaned_objects where due_at <= now() order by due_at limit ${MAX_OBJECTS}`,
+  const due = await store.database.query<ObjectKey>(
+    `select bucket_id as bucket, name, version from storage.orphaned_objects
+    where due_at <= now() order by due_at limit ${MAX_OBJECTS}`,
   )
-  for (const { bucket_id: bucket, name, version } of due) {
-    if (!(await discard(store, { bucket, name, version }))) return
-  }
+  for (const key of due) if (!(await discard(store, key))) return
 }

@@ -67,27 +67,23 @@ async function route(context: StorageContext, request: Request, caller: Caller):
   }
 }
 
-async function remove(context: StorageContext, request: Request, caller: Caller, bucket: string) {
+/** Removes what the caller's policies allow: rows first, then files. Answers with the removed rows. */
+async function remove(context: StorageContext, request: Request, caller: Caller, path: string) {
   const body = new TextDecoder().decode(await readBody(request, MAX_REMOVE_BODY_BYTES))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)
     throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
-  const removed = await removeObjects(context, caller, bucketName(bucket), parsed.output.prefixes)
-  return Response.json(removed)
-}
-
-/** Removes those of `names` that the caller's policies allow: rows first, then files. Returns the removed rows. */
-async function removeObjects(context: StorageContext, caller: Caller, bucket: string, names: string[]) {
+  const bucket = bucketName(path)
   const removed = await context.database.transaction(async (sql) => {
     await actAs(sql, caller.role, caller.claims)
     return sql.query<{ id: string; bucket_id: string; name: string; version: string }>(
       `delete from storage.objects where bucket_id = $1
         and name in (select jsonb_array_elements_text($2::jsonb)) returning id, bucket_id, name, version`,
-      [bucket, JSON.stringify(names)],
+      [bucket, JSON.stringify(parsed.output.prefixes)],
     )
   })
   await Promise.all(removed.map(({ name, version }) => discard(context, { bucket, name, version })))
-  return removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name }))
+  return Response.json(removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name })))
 }
 
 /** @throws ApiError 400 if no bucket can have this name. */
