@@ -97,7 +97,8 @@ describe('signing up', () => {
     const enter = async (password: string) => (await signIn(email, password)).error?.code
 
     await client.auth.resend({ type: 'signup', email })
-    for (const mail of (await mailsTo(email)).slice(0, 3)) {
+    // All but the first: a mail that waits gives way to the next one, so a slow machine sends fewer than four.
+    for (const mail of (await mailsTo(email)).slice(0, -1)) {
       expect(mail.text).toContain('choose your password')
       expect(linkIn(mail).searchParams.get('next')).toBe('/reset-password')
     }
