@@ -13,6 +13,7 @@ import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import type { Database } from '#src/lib/database.types.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
+import { numbered } from '#tests/support/engines/cluster.ts'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from '#tests/support/supabase-project.ts'
 
@@ -151,7 +152,7 @@ type Statement = [text: string | TemplateStringsArray, ...values: unknown[]]
 export async function sql<Row = Record<string, unknown>>(...[text, ...values]: Statement): Promise<Row[]> {
   const { query } = await api()
   if (typeof text === 'string') return query<Row>(text, Array.isArray(values[0]) ? values[0] : [])
-  return query<Row>(text.map((part, place) => (place === 0 ? part : `$${place}${part}`)).join(''), values)
+  return query<Row>(numbered(text), values)
 }
 
 /** Changes a profile as the owner of the database: `$2` and later ones in the change are the values. */
@@ -163,6 +164,11 @@ export async function idBy(...statement: Statement): Promise<string> {
   const [row] = await sql<{ id: string }>(...statement)
   if (!row) throw new Error(`No id: ${statement[0]}`)
   return row.id
+}
+
+export async function usernameOf({ id }: Member): Promise<string> {
+  const [row] = await sql<{ username: string }>`select username from public.profiles where id = ${id}`
+  return row?.username ?? ''
 }
 
 function actor(api: Api, token: string | undefined, network = CLIENT_NETWORK): Actor {

@@ -123,13 +123,17 @@ export function connect(url: string, max: number): Sql {
   })
 }
 
+/** The text of a tagged statement, with `$1` and so on in the places of its values. */
+export const numbered = (text: TemplateStringsArray) =>
+  text.map((part, place) => (place === 0 ? part : `$${place}${part}`)).join('')
+
 function statementsOn(client: Pick<Pool, 'query'>): Statements {
   async function query<Row extends QueryResultRow>(text: string, params?: unknown[]) {
     return (await client.query<Row>(text, params)).rows
   }
   return Object.assign(
     <Row extends QueryResultRow>(text: TemplateStringsArray, ...values: unknown[]) =>
-      query<Row>(text.map((part, place) => (place === 0 ? part : `$${place}${part}`)).join(''), values),
+      query<Row>(numbered(text), values),
     { query },
   )
 }
