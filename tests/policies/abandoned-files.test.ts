@@ -11,13 +11,10 @@ import { type StoredFile, stored } from './support/stored-files.ts'
 const PUBLIC = '/storage/v1/object/public'
 
 /** Written by the database's owner: a member's posts and projects are limited. */
-async function written(statement: string, values: unknown[]) {
-  return (await sql<{ id: string }>(`insert into public.${statement} returning id`, values))[0]?.id ?? ''
-}
 const newPost = (by: Member, content = 'Words') =>
-  written('posts (profile_id, title, content) values ($1, $2, $3)', [by.id, 'x', content])
+  idBy`insert into public.posts (profile_id, title, content) values (${by.id}, 'x', ${content}) returning id`
 const newProject = (by: Member, thumbnail: string | null) =>
-  written('projects (profile_id, title, thumbnail_url) values ($1, $2, $3)', [by.id, 'x', thumbnail])
+  idBy`insert into public.projects (profile_id, title, thumbnail_url) values (${by.id}, 'x', ${thumbnail}) returning id`
 const author = await member('File Author')
 const other = await member('File Owner')
 const judge = await moderator()
@@ -48,7 +45,7 @@ const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> 
   'projects.thumbnail_url': async (url) => endOfProject(await newProject(author, url)),
   'project_media.url': async (url) => {
     const project = await newProject(author, null)
-    await written('project_media (project_id, url) values ($1, $2)', [project, url])
+    await sql`insert into public.project_media (project_id, url) values (${project}, ${url})`
     return endOfProject(project)
   },
   'posts.media_url': async (url) => {
@@ -58,20 +55,23 @@ const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> 
   },
   'post_media.url': async (url) => {
     const post = await newPost(author)
-    await written('post_media (post_id, url) values ($1, $2)', [post, url])
+    await sql`insert into public.post_media (post_id, url) values (${post}, ${url})`
     return endOfPost(post)
   },
   'posts.content': async (url) => endOfPost(await newPost(author, `See ![it](${url})`)),
   'profiles.avatar_url': async (url) => {
-    await rows(author.rest.from('profiles').update({ avatar_url: url }).eq('id', author.id).select('id'))
-    return async () => {
-      await rows(author.rest.from('profiles').update({ avatar_url: null }).eq('id', author.id).select('id'))
-    }
+    const show = (avatar_url: string | null) =>
+      rows(author.rest.from('profiles').update({ avatar_url }).eq('id', author.id).select('id'))
+    await show(url)
+    return () => show(null)
   },
 }
 // As a decision deletes it, without a report for each: those are limited.
 const endOfProject = (id: string) => () => sql`select internal.delete_thing('project', ${id})`
 const endOfPost = (id: string) => () => sql`select internal.delete_thing('post', ${id})`
+/** What waits for its time is due at once. */
+const comeDue = (files: readonly StoredFile[]) =>
+  sql`update internal.abandoned_files set due_at = now() where object_id = any (${files.map(({ id }) => id)})`
 
 async function deletedByModerator(kind: 'post' | 'project', thing: string) {
   await rows(report(other, kind, thing))
@@ -157,7 +157,7 @@ test('the files that the author uploaded to a deleted post go, but for one that 
   await deletedByModerator('post', post)
   expect(await left(files)).toEqual([false, true])
   await rows(author.rest.from('posts').delete().eq('id', copy).select('id'))
-  await sql`update internal.abandoned_files set due_at = now() where object_id = ${files[1]?.id}`
+  await comeDue(files)
   expect(await left(files)).toEqual([false, false])
 })
 
@@ -173,12 +173,10 @@ test('the copy of a picture stays as long as the picture', async () => {
   expect(await left(files)).toEqual([true, true])
   await end?.()
   await sql`update public.posts set media_url = ${files[0]?.url} where id = ${shown}`
-  await sql`update internal.abandoned_files set due_at = now()
-    where object_id = any (${files.map(({ id }) => id)})`
+  await comeDue(files)
   expect(await left(files)).toEqual([true, true])
   await sql`update public.posts set media_url = null where id = ${shown}`
-  await sql`update internal.abandoned_files set due_at = now()
-    where object_id = any (${files.map(({ id }) => id)})`
+  await comeDue(files)
   expect(await left(files)).toEqual([false, false])
 })
 

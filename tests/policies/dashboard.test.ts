@@ -3,20 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
+import { send } from './support/acts.ts'
 import { type Actor, admin, idBy, member, sql } from './support/community.ts'
 import { idOf, parsed, rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
 
 test('dashboard_summary is about the caller', async () => {
   const me = await member('Dashboard Owner')
   const contact = await member('Contact')
-  for (let index = 0; index < 7; index += 1) {
-    await rows(
-      contact.rest
-        .from('messages')
-        .insert({ recipient_id: me.id, content: `Message ${index}` })
-        .select('id'),
-    )
-  }
+  for (let index = 0; index < 7; index += 1) await send(contact, me, `Message ${index}`)
   await rows(me.rest.from('projects').insert({ profile_id: me.id, title: 'One' }).select('id'))
 
   const mine = await rows(me.rest.rpc('dashboard_summary'))
@@ -27,16 +22,9 @@ test('dashboard_summary is about the caller', async () => {
     learning_count: 0,
     received_count: 6,
   })
-  expect(mine).toHaveProperty(
-    'recent',
-    [6, 5, 4, 3, 2].map((index) =>
-      expect.objectContaining({
-        content: `Message ${index}`,
-        read: false,
-        sender: expect.objectContaining({ id: contact.id, full_name: 'Contact' }),
-      }),
-    ),
-  )
+  const sender = { id: contact.id, full_name: 'Contact' }
+  const recent = [6, 5, 4, 3, 2].map((index) => ({ content: `Message ${index}`, read: false, sender }))
+  expect(mine).toMatchObject({ recent })
   expect(await rows(contact.rest.rpc('dashboard_summary'))).toMatchObject({
     profile: { id: contact.id },
     project_count: 0,
@@ -47,7 +35,7 @@ test('dashboard_summary is about the caller', async () => {
 
 test('a message of a member whose profile is hidden since leaves the dashboard whole', async () => {
   const [me, hidden] = [await member(), await member('Hidden Since')]
-  await rows(hidden.rest.from('messages').insert({ recipient_id: me.id, content: 'Hello' }).select('id'))
+  await send(hidden, me)
   await sql`select internal.set_hidden('profile', ${hidden.id}, true)`
   const { recent } = await parsed(dashboardSchema, me.rest.rpc('dashboard_summary'))
   expect(recent).toMatchObject([{ content: 'Hello', sender: { full_name: 'Hidden member' } }])
@@ -73,9 +61,7 @@ test('dashboard_summary lists the first steps of a site for admins, until one of
   await rows(write(chief, 'rules', 'Be kind'))
   expect(await stepsOf(chief)).toMatchObject({ has_operator: false, has_contact_email: true })
   await rows(write(chief, 'operator', 'Three people in Burao'))
-  await rows(
-    someone.rest.from('posts').insert({ profile_id: someone.id, title: 'First', content: 'x' }).select('id'),
-  )
+  await publish(someone, 'First')
   expect(await stepsOf(chief)).toEqual({
     has_operator: true,
     has_contact_email: true,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 
 import { profilePageSchema } from '#src/features/profile/schemas.ts'
-import { type Actor, type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, setProfile, sql, usernameOf, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
@@ -39,22 +39,16 @@ test('nobody else takes a username that was given up, and its member takes it ba
   expect(await rename(other, old)).toBe(TAKEN)
   expect(await rename(owner, old)).toBe('204')
   expect(await rename(other, `${old}_new`)).toBe(TAKEN)
-  expect(
-    await sql`select username from internal.former_usernames where profile_id = ${owner.id}`,
-  ).toContainEqual({
-    username: `${old}_new`,
-  })
+  const kept = await sql`select username from internal.former_usernames where profile_id = ${owner.id}`
+  expect(kept).toContainEqual({ username: `${old}_new` })
 })
 
 test('a new member with that name gets another username', async () => {
   const name = `Xirsi${process.pid}`
   const first = await member(name)
-  const [{ username } = { username: '' }] = await sql<{ username: string }>`select username
-    from public.profiles where id = ${first.id}`
+  const username = await usernameOf(first)
   expect(await rename(first, `${old}_x`)).toBe('204')
-  const second = await member(name)
-  const [row] = await sql<{ username: string }>`select username from public.profiles where id = ${second.id}`
-  expect(row?.username).toMatch(new RegExp(`^${username}_[0-9a-f]{5}$`))
+  expect(await usernameOf(await member(name))).toMatch(new RegExp(`^${username}_[0-9a-f]{5}$`))
 })
 
 test('the old address leads to the present one, in any letters, and no further than that one', async () => {
@@ -107,20 +101,16 @@ test('a member gives up five names in 90 days, and may always go back', async ()
 
 test('the old name in a text mentions its member or nobody', async () => {
   const post = await publish(other, 'A post')
-  const mentioned = async (id: string) =>
-    (
-      await sql<{ profile_id: string }>`select profile_id from internal.comment_mentions
-        where comment_id = ${id}`
-    ).map(({ profile_id }) => profile_id)
+  const mentioned = (id: string) =>
+    sql`select profile_id from internal.comment_mentions where comment_id = ${id}`
   const before = await comment(other, post, `Ask @${old}`)
   await rename(owner, `${old}_new`)
   const after = await comment(other, post, `Ask @${old} again`)
-  expect([await mentioned(before), await mentioned(after)]).toEqual([[owner.id], []])
+  expect([await mentioned(before), await mentioned(after)]).toEqual([[{ profile_id: owner.id }], []])
 })
 
 test('of two who want a name that is given up at this moment, only its member gets it', async () => {
-  const wanted = [rename(owner, `${old}_new`), rename(other, old)]
-  const [given, taken] = await Promise.all(wanted)
+  const [given, taken] = await Promise.all([rename(owner, `${old}_new`), rename(other, old)])
   expect(given).toBe('204')
   expect(taken).toMatch(/^409 23505/)
 })

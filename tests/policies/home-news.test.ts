@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
 import { relate } from './support/acts.ts'
 import { idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
-import { outcome, parsed, rows } from './support/outcome.ts'
+import { save } from './support/jobs.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
+import { comment, publish } from './support/posts.ts'
 
 const news = (by: Member) => parsed(homeNewsSchema, by.rest.rpc('home_news'))
 
@@ -24,24 +26,11 @@ async function specialize(name: string) {
     returning id`
 }
 
-async function publish(by: Member, title: string, type = 'discussion') {
-  const id = crypto.randomUUID()
-  await rows(by.rest.from('posts').insert({ id, title, content: 'Words', post_type: type }).select('id'))
-  return id
-}
-
-const comment = (by: Member, post: string) =>
-  outcome(by.rest.from('comments').insert({ post_id: post, content: 'A comment' }))
-
 test('the news name others of the same field, until the member mutes them or they stay off the home page', async () => {
   const [weaving, fishing] = [await specialize('Weaving'), await specialize('Fishing')]
   const me = await developer('Myself', weaving)
-  const [muted, shy, kept, fisher] = [
-    await developer('Muted', weaving),
-    await developer('Shy', weaving),
-    await developer('Kept', weaving),
-    await developer('Fisher', fishing),
-  ]
+  const [muted, shy] = [await developer('Muted', weaving), await developer('Shy', weaving)]
+  const [kept, fisher] = [await developer('Kept', weaving), await developer('Fisher', fishing)]
   const names = async () => (await news(me)).people.map(({ full_name: name }) => name)
   expect((await names()).sort()).toEqual(['Kept', 'Muted', 'Shy'])
   await relate(me, muted, 'mute')
@@ -69,27 +58,26 @@ test('the news have the posts that the member takes part in, with what others sa
   expect((await news(me)).posts).toEqual([])
 })
 
-async function offer(by: Member, title: string) {
+async function offer(by: Member) {
   const id = crypto.randomUUID()
-  const facts = { employer: 'Suuq', kind: 'contract', remote: 'anywhere', unpaid: true, time_zone: 'UTC' }
-  expect(await outcome(by.rest.rpc('save_job', { id, post: { title, content: 'Words' }, facts }))).toMatch(
-    /^20/,
-  )
+  expect(await save(by, id)).toBe('204')
   return id
 }
 
 test('the news have open offers of others that are not hidden', async () => {
   const [me, boss] = [await member(), await member('Boss')]
-  const label = await publish(boss, 'Without facts', 'job')
-  const job = await offer(boss, 'A job')
-  const own = await offer(me, 'My job')
+  const label = await idOf(
+    boss.rest.from('posts').insert({ title: 'Without facts', content: 'x', post_type: 'job' }).select('id'),
+  )
+  const job = await offer(boss)
+  const own = await offer(me)
   const jobs = async () => (await news(me)).jobs.map(({ id }) => id)
   expect(await jobs()).toContain(job)
   expect(await jobs()).not.toContain(own)
   expect(await jobs()).not.toContain(label)
   await sql`select internal.set_hidden('post', ${job}, true)`
   expect(await jobs()).not.toContain(job)
-  const filled = await offer(await member('Other boss'), 'Soon filled')
+  const filled = await offer(await member('Other boss'))
   expect(await jobs()).toContain(filled)
   await sql`update public.jobs set closed_as = 'here', closed_at = now() where post_id = ${filled}`
   expect(await jobs()).not.toContain(filled)

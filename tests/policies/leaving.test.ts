@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
-import { leave } from './support/acts.ts'
+import { leave, write } from './support/acts.ts'
 import { busyMember } from './support/busy-member.ts'
 import {
   type Actor,
@@ -13,6 +13,7 @@ import {
   setProfile,
   signIn,
   sql,
+  usernameOf,
   visitor,
 } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
@@ -24,8 +25,16 @@ const open = (by: Actor, { id }: Member) => by.rest.rpc('profile_page', { key: i
 const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('conversation_page', { contact: id }))
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))
 const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('*').eq('id', post)
-const setLeft = (who: Member, ago: string) => setProfile(who.id, 'left_at = now() - $2::interval', ago)
-const removeLeft = () => sql`select internal.remove_left_members(1000)`
+/** Leaves so long ago, and the maintenance looks. */
+async function removeLeft(who: Member, ago: string) {
+  await setProfile(who.id, 'left_at = now() - $2::interval', ago)
+  await sql`select internal.remove_left_members(1000)`
+}
+const comeBack = async ({ email }: Member) => {
+  const back = await signIn(email)
+  expect(await outcome(back.rest.rpc('stay'))).toBe('204')
+  return back
+}
 
 const agrees = await watchCounters()
 
@@ -62,8 +71,7 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
   expect(await outcome(back.rest.rpc('leave', { username: 'another', keep_posts: true }))).toBe(
     '400 23514 This is not your username.',
   )
-  await setLeft(me, '13 days 23 hours')
-  await removeLeft()
+  await removeLeft(me, '13 days 23 hours')
   expect(await outcome(back.rest.rpc('stay'))).toBe('204')
   expect(await rows(back.rest.rpc('member_state'))).toMatchObject({ standing: null })
   expect((await open(anyone, me)).data).toMatchObject({
@@ -82,10 +90,9 @@ test('a member who leaves is hidden at once, signed out everywhere, and may come
 
 test('after 14 days a member is gone, and the other side keeps its conversation', async () => {
   const { me, friend, own, other } = await busyMember()
-  const [{ username = '' } = {}] = await rows(me.rest.from('profiles').select('username').eq('id', me.id))
+  const username = await usernameOf(me)
   await leave(me)
-  await setLeft(me, '14 days 1 minute')
-  await removeLeft()
+  await removeLeft(me, '14 days 1 minute')
   expect(await sql`select id from auth.users where id = ${me.id}`).toEqual([])
   expect(await rows(feedPost(friend, own))).toEqual([])
   expect(await rows(feedPost(friend, other))).toMatchObject([{ like_count: 0, comment_count: 0 }])
@@ -95,16 +102,13 @@ test('after 14 days a member is gone, and the other side keeps its conversation'
     may_write: false,
     may_rate: false,
   })
-  expect(
-    await outcome(friend.rest.from('messages').insert({ recipient_id: me.id, content: 'Hello?' })),
-  ).toContain('You can’t write to this member.')
+  expect(await write(friend, me)).toContain('You can’t write to this member.')
   const taken = friend.rest.from('profiles').update({ username }).eq('id', friend.id)
   expect(await outcome(taken)).toBe('409 23505 profiles_username_key')
   await agrees()
 
   await leave(friend)
-  await setLeft(friend, '15 days')
-  await removeLeft()
+  await removeLeft(friend, '15 days')
   const both = [me.id, friend.id]
   expect(await sql`select from public.messages where sender_id = any (${both})`).toEqual([])
   await agrees()
@@ -115,14 +119,9 @@ test('posts and comments stay under a former member if their author wants it', a
   const anyone = await visitor()
   await leave(me, true)
   const seen = async () => {
+    const author = { author_name: 'Former member', author_username: null, author_avatar: null }
     expect(await rows(feedPost(anyone, own))).toMatchObject([
-      {
-        title: 'Leyla?',
-        author_name: 'Former member',
-        author_username: null,
-        author_avatar: null,
-        comment_count: 1,
-      },
+      { ...author, title: 'Leyla?', comment_count: 1 },
     ])
     expect(await commentsOf(anyone, other)).toMatchObject({
       data: [{ content: 'Words under it', author: { id: me.id, ...FORMER } }],
@@ -131,8 +130,7 @@ test('posts and comments stay under a former member if their author wants it', a
     await agrees()
   }
   await seen()
-  await setLeft(me, '15 days')
-  await removeLeft()
+  await removeLeft(me, '15 days')
   await seen()
 })
 
@@ -150,13 +148,11 @@ test('a suspended member leaves, and the suspension outlives the account', async
   await sql`select internal.suspend(${me.id}, true)`
   const suspended = await signIn(me.email)
   await leave(suspended)
-  const back = await signIn(me.email)
-  expect(await outcome(back.rest.rpc('stay'))).toBe('204')
+  const back = await comeBack(me)
   expect(await rows(back.rest.rpc('my_standing'))).toMatchObject({ state: 'suspended' })
   expect((await open(friend, me)).data).toBeNull()
   await leave(back)
-  await setLeft(me, '15 days')
-  await removeLeft()
+  await removeLeft(me, '15 days')
   expect(await sql`select internal.is_banned_email(${me.email}) as banned`).toEqual([{ banned: true }])
 })
 
@@ -165,14 +161,10 @@ test('what moderators hid stays hidden for whoever comes back', async () => {
   await sql`select internal.set_hidden('post', ${own}, true, 77)`
   await leave(me)
   await sql`select internal.set_hidden('comment', ${mine}, true, 78)`
-  const back = await signIn(me.email)
-  expect(await outcome(back.rest.rpc('stay'))).toBe('204')
-  expect(await sql`select hidden_by::int[] from public.posts where id = ${own}`).toEqual([
-    { hidden_by: [77] },
-  ])
-  expect(await sql`select hidden_by::int[] from public.comments where id = ${mine}`).toEqual([
-    { hidden_by: [78] },
-  ])
+  await comeBack(me)
+  const hidden = await sql`select p.hidden_by::int[] as post, c.hidden_by::int[] as comment
+    from public.posts p, public.comments c where p.id = ${own} and c.id = ${mine}`
+  expect(hidden).toEqual([{ post: [77], comment: [78] }])
 })
 
 test('the only admin can’t leave', async () => {
@@ -270,7 +262,7 @@ test('a search over all tables and files finds of a former member what docs/priv
   expect(await tablesWith(me.email)).toContain('auth.users')
   expect(await tablesWith(me.id)).toContain('storage.objects')
   await leave(me)
-  await setLeft(me, '15 days')
+  await setProfile(me.id, `left_at = now() - interval '15 days'`)
   await waitFor('the files to be gone', async () => {
     await (await api()).maintain()
     const folders = await sql`select from internal.abandoned_files where due_at <= now()`

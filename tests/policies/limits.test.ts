@@ -2,22 +2,25 @@
 import { describe, expect, test } from 'vitest'
 import { PIXEL } from '#tests/support/pixel.ts'
 
+import { send, write } from './support/acts.ts'
 import { IS_OWN_SERVER, idBy, member, setProfile, sql } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { thingBy } from './support/moderation.ts'
+import { outcome } from './support/outcome.ts'
+import { comment as addComment } from './support/posts.ts'
 import { subscribe } from './support/push.ts'
 
 const me = await member('Busy Member')
 const other = await member('Other Member')
-const post = await idBy`insert into public.posts (profile_id, title, content) values (${other.id}, 'x', 'x')
-  returning id`
-const comment = await idBy`insert into public.comments (post_id, profile_id, content)
-  values (${post}, ${me.id}, 'x') returning id`
-const skill = await idBy`insert into public.skills (name, category) values (${`Skill of ${me.id}`}, 'x')
-  returning id`
-const project = await idBy`insert into public.projects (profile_id, title) values (${me.id}, 'x')
-  returning id`
-await sql`insert into public.messages (sender_id, recipient_id, content)
-  values (${me.id}, ${other.id}, 'x'), (${other.id}, ${me.id}, 'x')`
+const post = await thingBy(other, 'post', me)
+const comment = await thingBy(me, 'comment', other)
+const project = await thingBy(me, 'project', other)
+for (const [from, to] of [
+  [me, other],
+  [other, me],
+] as const)
+  await thingBy(from, 'message', to)
+const skill =
+  await idBy`insert into public.skills (name, category) values (${`Skill of ${me.id}`}, 'x') returning id`
 await setProfile(me.id, `created_at = now() - interval '2 days'`)
 
 /** Sets how much of the kind is left, of each of its windows. */
@@ -33,15 +36,16 @@ const letTimePass = (kind: string) =>
 let made = 0
 const unique = () => `${me.id} ${++made}`
 
+async function save() {
+  await me.rest.from('post_saves').delete().eq('post_id', post)
+  return me.rest.from('post_saves').insert({ post_id: post })
+}
+
 /** One write of each kind, as the app makes it. */
-const WRITES: Record<
-  string,
-  () => PromiseLike<{ status: number; error: { code?: string; message: string } | null; data: unknown }>
-> = {
+const WRITES: Record<string, () => Parameters<typeof outcome>[0]> = {
   post: () => me.rest.from('posts').insert({ title: 'x', content: 'x' }),
   post_edit: async () => {
-    const own = await idBy`insert into public.posts (profile_id, title, content) values (${me.id}, 'x', 'x')
-      returning id`
+    const own = await thingBy(me, 'post', other)
     return me.rest.from('posts').update({ title: 'y' }).eq('id', own)
   },
   comment: () => me.rest.from('comments').insert({ post_id: post, content: 'x' }),
@@ -50,23 +54,16 @@ const WRITES: Record<
     await me.rest.from('post_likes').delete().eq('post_id', post)
     return me.rest.from('post_likes').insert({ post_id: post })
   },
-  save: async () => {
-    await me.rest.from('post_saves').delete().eq('post_id', post)
-    return me.rest.from('post_saves').insert({ post_id: post })
-  },
-  message: () => me.rest.from('messages').insert({ sender_id: me.id, recipient_id: other.id, content: 'x' }),
-  first_contact: async () => {
-    const stranger = await member()
-    return me.rest.from('messages').insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
-  },
+  save,
+  message: () => me.rest.from('messages').insert({ recipient_id: other.id, content: 'x' }),
+  first_contact: async () =>
+    me.rest.from('messages').insert({ recipient_id: (await member()).id, content: 'x' }),
   rating: async () => {
     await sql`delete from public.user_ratings where rater_id = ${me.id}`
     return me.rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 4 })
   },
   answer: async () => {
-    const rating = await idBy`insert into public.user_ratings (rater_id, rated_id, rating_value)
-      values (${other.id}, ${me.id}, 4)
-      on conflict (rater_id, rated_id) do update set rating_value = 4 returning id`
+    const rating = await thingBy(other, 'rating', me)
     await sql`delete from public.rating_answers where profile_id = ${me.id}`
     return me.rest.from('rating_answers').insert({ rating_id: rating, content: 'x' })
   },
@@ -106,11 +103,11 @@ describe('the write after the last allowed one', () => {
   })
 
   test('a list of skills that is saved as a whole is refused', async () => {
-    const save = () =>
-      me.rest.rpc('replace_profile_skills', { skill_ids: [skill], is_learning: [false], levels: [''] })
+    const list = { skill_ids: [skill], is_learning: [false], levels: [''] }
+    const replace = () => outcome(me.rest.rpc('replace_profile_skills', list))
     await leave('profile_edit', 2) // it inserts, and updates what is there
-    expect(await outcome(save())).toBe('204')
-    expect(await outcome(save())).toMatch(/^429/)
+    expect(await replace()).toBe('204')
+    expect(await replace()).toMatch(/^429/)
     await letTimePass('profile_edit')
   })
 
@@ -130,7 +127,7 @@ describe('the write after the last allowed one', () => {
     const stranger = await member()
     const response = await me.send('/rest/v1/messages', {
       method: 'POST',
-      body: JSON.stringify({ sender_id: me.id, recipient_id: stranger.id, content: 'x' }),
+      body: JSON.stringify({ recipient_id: stranger.id, content: 'x' }),
     })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000)
@@ -140,31 +137,25 @@ describe('the write after the last allowed one', () => {
       details: 'Limit: first_contact',
       hint: 'Try again in 24 hours.',
     })
-    expect(await outcome(WRITES.message?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
+    expect(await write(me, other)).toBe('201')
     await letTimePass('first_contact')
   })
 })
 
 test('an answer to somebody who wrote first is not a first contact', async () => {
   const stranger = await member()
-  await rows(
-    stranger.rest
-      .from('messages')
-      .insert({ sender_id: stranger.id, recipient_id: me.id, content: 'x' })
-      .select('id'),
-  )
+  await send(stranger, me)
   await leave('first_contact', 0)
-  const response = me.rest
-    .from('messages')
-    .insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
-  expect(await outcome(response)).toBe('201')
+  expect(await write(me, stranger)).toBe('201')
   await letTimePass('first_contact')
 })
 
 test('deleting what was written gives nothing back', async () => {
   await leave('comment', 1)
-  const one = await idOf(me.rest.from('comments').insert({ post_id: post, content: 'x' }).select('id'))
-  await me.rest.from('comments').delete().eq('id', one)
+  await me.rest
+    .from('comments')
+    .delete()
+    .eq('id', await addComment(me, post))
   expect(await outcome(me.rest.from('comments').insert({ post_id: post, content: 'x' }))).toMatch(/^429/)
   await letTimePass('comment')
 })
@@ -172,18 +163,14 @@ test('deleting what was written gives nothing back', async () => {
 test('an account younger than a day has less', async () => {
   const newcomer = await member()
   await leave('first_contact', 20, newcomer) // ten of thirty are used up
-  const stranger = await member()
-  const first = newcomer.rest
-    .from('messages')
-    .insert({ sender_id: newcomer.id, recipient_id: stranger.id, content: 'x' })
-  expect(await outcome(first)).toMatch(/^429/)
+  expect(await write(newcomer, await member())).toMatch(/^429/)
 })
 
 test('a new limit holds at once', async () => {
   await sql`update internal.limits set amount = 0 where kind = 'save'`
-  expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toMatch(/^429/)
+  expect(await outcome(save())).toMatch(/^429/)
   await sql`update internal.limits set amount = 300 where kind = 'save'`
-  expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
+  expect(await outcome(save())).toBe('201')
 })
 
 test('the owner of the database writes without limit, even for a member', async () => {
@@ -195,10 +182,10 @@ test('the owner of the database writes without limit, even for a member', async 
 describe('limits of uploads', () => {
   /** Supabase's storage service answers each error of the database with 403. */
   const REFUSED_UPLOAD = (words: string) => new RegExp(`^${IS_OWN_SERVER ? 429 : 403} ${words}`)
-  const upload = async (path: string) => {
-    const { error } = await me.storage
-      .from('profile-images')
-      .upload(path, PIXEL, { contentType: 'image/png', upsert: true })
+  const pictures = me.storage.from('profile-images')
+  const avatar = (number: number) => `${me.id}/avatar_${number}.png`
+  const upload = async (number: number) => {
+    const { error } = await pictures.upload(avatar(number), PIXEL, { contentType: 'image/png', upsert: true })
     return error ? `${error.statusCode} ${error.message}` : 'stored'
   }
   const used = async (kind: string) => {
@@ -210,29 +197,25 @@ describe('limits of uploads', () => {
 
   test.each(['upload', 'upload_bytes'])('uploads have a limit by %s', async (kind) => {
     await leave(kind, kind === 'upload' ? 1 : PIXEL.byteLength)
-    expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
-    expect(await upload(`${me.id}/avatar_1.png`)).toMatch(
-      REFUSED_UPLOAD('You have uploaded many pictures.* in \\d+ \\w+\\.$'),
-    )
+    expect(await upload(1)).toBe('stored')
+    expect(await upload(1)).toMatch(REFUSED_UPLOAD('You have uploaded many pictures.* in \\d+ \\w+\\.$'))
     await letTimePass(kind)
-    expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
+    expect(await upload(1)).toBe('stored')
   })
 
   test('uploads may be replaced without end, and what is removed makes room', async () => {
     await sql`delete from internal.allowances where member_id = ${me.id}`
-    await me.storage.from('profile-images').remove([`${me.id}/avatar_1.png`])
-    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
-    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
+    await pictures.remove([avatar(1)])
+    expect(await upload(2)).toBe('stored')
+    expect(await upload(2)).toBe('stored')
     expect([await used('stored_files'), await used('stored_bytes')]).toEqual([1, PIXEL.byteLength])
     await leave('stored_files', 0)
-    expect(await upload(`${me.id}/avatar_3.png`)).toMatch(
-      REFUSED_UPLOAD('Your pictures take up all of your space'),
-    )
-    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
-    await me.storage.from('profile-images').remove([`${me.id}/avatar_2.png`])
-    expect(await upload(`${me.id}/avatar_3.png`)).toBe('stored')
+    expect(await upload(3)).toMatch(REFUSED_UPLOAD('Your pictures take up all of your space'))
+    expect(await upload(2)).toBe('stored')
+    await pictures.remove([avatar(2)])
+    expect(await upload(3)).toBe('stored')
     await leave('stored_bytes', 0)
-    expect(await upload(`${me.id}/avatar_4.png`)).toMatch(REFUSED_UPLOAD('Your pictures'))
+    expect(await upload(4)).toMatch(REFUSED_UPLOAD('Your pictures'))
     await sql`delete from internal.allowances where member_id = ${me.id}`
   })
 })

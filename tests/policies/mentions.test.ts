@@ -9,10 +9,10 @@ import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { createRandom } from '#tests/fuzz/support/random.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
-import { relate } from './support/acts.ts'
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { relate, send } from './support/acts.ts'
+import { type Actor, crowd, type Member, member, sql, visitor } from './support/community.ts'
 import { idOf, outcome, parsed, rows } from './support/outcome.ts'
-import { publish } from './support/posts.ts'
+import { comment, publish } from './support/posts.ts'
 
 const anyone = await visitor()
 const author = await member('Ayaan Cige')
@@ -26,8 +26,7 @@ async function named(username: string, name = 'Somebody Else') {
   await rename(person, username)
   return person
 }
-const say = async (content: string, by: Member = writer) =>
-  await idOf(by.rest.from('comments').insert({ post_id: post, content }).select('id'))
+const say = (content: string, by: Member = writer) => comment(by, post, content)
 const edit = (id: string, content: string) =>
   outcome(writer.rest.from('comments').update({ content }).eq('id', id).select('id'))
 async function mentions(id: string, by: Actor = anyone) {
@@ -51,25 +50,8 @@ const PIECES = [
   ...'@first_one @Second_One ` ``` ** * *** [ ]( ](https://x.example/ ](/ ) ( < > https:// www. x.example'.split(
     ' ',
   ),
-  ...[
-    '/',
-    '.',
-    '-',
-    '+',
-    '@',
-    '_',
-    'word',
-    'ق',
-    '"',
-    ' ',
-    '\n',
-    '\r',
-    '```\n',
-    '```js\n',
-    '\u00a0',
-    '\u200b',
-    '\u2028',
-  ],
+  ...['/', '.', '-', '+', '@', '_', 'word', 'ق', '"', ' ', '\n', '\r'],
+  ...['```\n', '```js\n', '\u00a0', '\u200b', '\u2028'],
 ]
 
 test('the page and the database find the same mentions in odd and in hostile texts', async () => {
@@ -119,12 +101,8 @@ test('an edit keeps the mentions that stay in the text, even of a member with a 
 })
 
 test('hidden members and those who block each other are not mentioned; a mention goes with its account', async () => {
-  const [blocking, blocked, hidden, leaving] = [
-    await named('blocking_one'),
-    await named('blocked_one'),
-    await named('hidden_one'),
-    await named('leaving_one'),
-  ]
+  const [blocking, blocked] = [await named('blocking_one'), await named('blocked_one')]
+  const [hidden, leaving] = [await named('hidden_one'), await named('leaving_one')]
   const early = await say('@hidden_one @leaving_one @blocking_one')
   expect(await mentions(early)).toHaveLength(3)
   await relate(blocking, writer, 'block')
@@ -140,8 +118,7 @@ test('hidden members and those who block each other are not mentioned; a mention
 test('the picker offers those who take part, the author of the post first, without a search', async () => {
   const [talker, quiet] = [await member('Quman Talker'), await member('Quman Quiet')]
   const under = await publish(author, 'Quiet')
-  await rows(talker.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
-  await rows(writer.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
+  for (const by of [talker, writer]) await comment(by, under)
   const offered = await candidates('', writer, under)
   expect(offered.map(({ id }) => id)).toEqual([author.id, talker.id])
   expect(offered.every((entry) => entry.takes_part)).toBe(true)
@@ -170,16 +147,9 @@ test('the picker finds names in any spelling and usernames by their beginning', 
 test('fifty members who opted out of lists keep nobody with a similar username out of the picker', async () => {
   // Two letters search usernames only.
   const last = await named('xq_zz_last')
-  await sql`
-    with made as (
-      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select gen_random_uuid(), 'shy-' || i || '@example.org', now(), '{"full_name": "Unlisted"}'::jsonb
-      from generate_series(1, 50) as i returning id, email
-    ) select count(*) from made`
-  await sql`
-    update public.profiles p
-    set opted_out_of_lists = true, username = 'xq_' || replace(split_part(u.email, '@', 1), '-', '_')
-    from auth.users u where u.id = p.id and u.email like 'shy-%@example.org'`
+  const shy = await crowd(50, 'Unlisted')
+  await sql`update public.profiles set opted_out_of_lists = true, username = 'xq_' || left(md5(id::text), 20)
+    where id = any (${shy})`
   expect((await candidates('xq')).map(({ id }) => id)).toEqual([last.id])
 })
 
@@ -204,9 +174,8 @@ describe('notifications', () => {
   const settle = (...people: Member[]) =>
     sql`update public.profiles set created_at = now() - interval '8 days'
       where id = any(${people.map(({ id }) => id)})`
-  const answer = async (by: Member, parent_id: string, content: string) =>
-    (await rows(by.rest.from('comments').insert({ post_id: post, parent_id, content }).select('id')))[0]
-      ?.id ?? ''
+  const answer = (by: Member, parent_id: string, content: string) =>
+    idOf(by.rest.from('comments').insert({ post_id: post, parent_id, content }).select('id'))
 
   test('a mention notifies before a reply, a reply before a comment, and each member once', async () => {
     await settle(writer)
@@ -240,15 +209,10 @@ describe('notifications', () => {
 
   test('a newcomer’s mention notifies only those whom the post or messages connect with them', async () => {
     const newcomer = await member()
-    const [stranger, commenter, contact] = [
-      await named('told_stranger'),
-      await named('told_commenter'),
-      await named('told_contact'),
-    ]
+    const stranger = await named('told_stranger')
+    const [commenter, contact] = [await named('told_commenter'), await named('told_contact')]
     await say('Here', commenter)
-    await rows(
-      contact.rest.from('messages').insert({ recipient_id: newcomer.id, content: 'Hello' }).select('id'),
-    )
+    await send(contact, newcomer)
     const id = await say('@told_stranger @told_commenter @told_contact', newcomer)
     expect((await mentions(id))?.map((mention) => mention.id)).toContain(stranger.id)
     const owners = (await notified(id))

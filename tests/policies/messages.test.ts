@@ -1,21 +1,16 @@
 /** Nobody but sender and recipient reads, counts or infers a message. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { conversationSchema, conversationsSchema } from '#src/features/messages/schemas.ts'
+import { send, write } from './support/acts.ts'
 import { type Actor, type Member, member, setProfile, sql } from './support/community.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
 
-let sender: Member
-let recipient: Member
-let stranger: Member
+const sender = await member('Sender')
+const recipient = await member('Recipient')
+const stranger = await member('Stranger')
 
-beforeAll(async () => {
-  sender = await member('Sender')
-  recipient = await member('Recipient')
-  stranger = await member('Stranger')
-})
-
-const send = (from: Member, to: Member, content: string, values: object = {}) =>
+const insert = (from: Member, to: Member, content: string, values: object = {}) =>
   from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content, ...values })
 
 const conversation = (by: Member, contact: string, args: object = {}) =>
@@ -25,7 +20,7 @@ const conversations = (by: Member, args: object = {}) =>
 
 describe('sending', () => {
   test('a message is trimmed and gets the database’s time', async () => {
-    const call = send(sender, recipient, ' \n Salaan 👋 \u00a0', { created_at: '2001-01-01' }).select(
+    const call = insert(sender, recipient, ' \n Salaan 👋 \u00a0', { created_at: '2001-01-01' }).select(
       'content, created_at',
     )
     const [row] = await rows(call)
@@ -34,8 +29,8 @@ describe('sending', () => {
   })
 
   test('a message needs another member', async () => {
-    expect(await outcome(send(sender, sender, 'Myself'))).toBe('400 23514 messages_not_to_self')
-    expect(await outcome(send(sender, recipient, 'Nobody', { recipient_id: crypto.randomUUID() }))).toBe(
+    expect(await write(sender, sender, 'Myself')).toBe('400 23514 messages_not_to_self')
+    expect(await outcome(insert(sender, recipient, 'Nobody', { recipient_id: crypto.randomUUID() }))).toBe(
       '409 23503 messages_recipient_id_fkey',
     )
   })
@@ -45,15 +40,15 @@ describe('sending', () => {
     ['\u200B\u3164\n\u{E0041}', 'messages_content_required'],
     ['x'.repeat(5001), 'messages_content_length'],
   ])('the message %j is refused', async (content, constraint) => {
-    expect(await outcome(send(sender, recipient, content))).toBe(`400 23514 ${constraint}`)
-    expect(await outcome(send(sender, recipient, 'x'.repeat(5000)))).toBe('201')
+    expect(await write(sender, recipient, content)).toBe(`400 23514 ${constraint}`)
+    expect(await write(sender, recipient, 'x'.repeat(5000))).toBe('201')
   })
 
   test('a refused message leaves no conversation behind', async () => {
     const [one, two] = [await member(), await member()]
-    expect(await outcome(send(one, two, ' '))).toMatch(/^400/)
+    expect(await write(one, two, ' ')).toMatch(/^400/)
     expect(await sql`select from public.conversations where owner_id = ${one.id}`).toEqual([])
-    expect(await outcome(send(one, two, 'Now'))).toBe('201')
+    expect(await write(one, two, 'Now')).toBe('201')
     expect(
       await sql`select from public.conversations where ${one.id} in (owner_id, contact_id)`,
     ).toHaveLength(2)
@@ -62,8 +57,7 @@ describe('sending', () => {
 
 describe('reading', () => {
   test('only the two members read their messages, with every kind of query', async () => {
-    const [row] = await rows(send(sender, recipient, 'A secret').select('id'))
-    const id = row?.id ?? ''
+    const id = await send(sender, recipient, 'A secret')
     const questions = (by: Actor) => ({
       rows: by.rest.from('messages').select('id, content').eq('id', id),
       search: by.rest.from('messages').select('id').ilike('content', 'A sec%'),
@@ -96,12 +90,14 @@ describe('reading', () => {
   })
 
   test('only the recipient marks a message as read', async () => {
-    const [row] = await rows(send(sender, recipient, 'Said').select('id'))
-    const id = row?.id ?? ''
-    expect(await outcome(sender.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
-    expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: false }])
-    expect(await outcome(recipient.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
-    expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: true }])
+    const id = await send(sender, recipient, 'Said')
+    for (const [by, read] of [
+      [sender, false],
+      [recipient, true],
+    ] as const) {
+      expect(await outcome(by.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
+      expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read }])
+    }
   })
 })
 
@@ -114,7 +110,7 @@ describe('one conversation', () => {
       .slice(0, 4)
       .map((content) => ({ sender_id: one.id, recipient_id: two.id, content }))
     await rows(one.rest.from('messages').insert(values).select('id'))
-    for (const content of contents.slice(4)) await rows(send(two, one, content).select('id'))
+    for (const content of contents.slice(4)) await send(two, one, content)
 
     const seen: string[] = []
     let before: object = {}
@@ -132,16 +128,14 @@ describe('one conversation', () => {
 
   test('a reader who knows the newest message gets nothing, and everything after another one', async () => {
     const [one, two] = [await member(), await member()]
-    const [first] = await rows(send(one, two, 'First').select('id'))
-    const news = async (by: Member, contact: Member) =>
-      (
-        await by.rest
-          .rpc('conversation_page', { contact: contact.id, newest_id: first?.id ?? '' })
-          .throwOnError()
-      ).data
+    const first = await send(one, two, 'First')
+    const news = async (by: Member, contact: Member) => {
+      const known = { contact: contact.id, newest_id: first }
+      return (await by.rest.rpc('conversation_page', known).throwOnError()).data
+    }
     expect([await news(two, one), await news(one, two)]).toEqual([null, null])
     expect(await news(await member(), one)).toMatchObject({ messages: [] })
-    await rows(send(two, one, 'Second').select('id'))
+    await send(two, one, 'Second')
     expect(await news(one, two)).toMatchObject({ messages: [{ content: 'First' }, { content: 'Second' }] })
   })
 
@@ -156,7 +150,7 @@ describe('one conversation', () => {
 
   test('a conversation has the time zone of a contact who shows it, until nobody sees their profile', async () => {
     const [one, two] = [await member(), await member()]
-    await rows(send(one, two, 'x').select('id'))
+    await send(one, two, 'x')
     const zone = async () => (await conversation(one, two.id)).contact?.time_zone
     expect(await zone()).toBeNull()
     await setProfile(two.id, `time_zone = 'Africa/Nairobi'`)
@@ -173,11 +167,11 @@ describe('the list of conversations', () => {
   test('conversations are listed newest first, each contact once', async () => {
     const me = await member()
     const contacts = [await member(), await member(), await member()]
-    for (const contact of contacts) await rows(send(contact, me, `From ${contact.email}`).select('id'))
+    for (const contact of contacts) await send(contact, me, `From ${contact.email}`)
     const [first, , third] = contacts
     if (!first || !third) throw new Error('Members are missing.')
-    await rows(send(me, first, 'An answer').select('id'))
-    await rows(send(third, me, 'Once more').select('id'))
+    await send(me, first, 'An answer')
+    await send(third, me, 'Once more')
 
     const list = await conversations(me)
     expect(list.map(({ contact }) => contact.id)).toEqual([third.id, first.id, contacts[1]?.id])
@@ -195,7 +189,7 @@ describe('the list of conversations', () => {
   test('marking one read leaves the others unread', async () => {
     const me = await member()
     const [one, two] = [await member(), await member()]
-    for (const from of [one, one, two]) await rows(send(from, me, 'Hello').select('id'))
+    for (const from of [one, one, two]) await send(from, me, 'Hello')
     const unread = () => rows(me.rest.rpc('member_state'))
     expect(await unread()).toMatchObject({
       unread: [
@@ -212,15 +206,15 @@ describe('the list of conversations', () => {
     expect(await unread()).toMatchObject({ unread: [{ contact_id: two.id }] })
     expect(await outcome(me.rest.rpc('mark_all_read'))).toBe('204')
     expect(await unread()).toMatchObject({ unread: [] })
-    await rows(send(one, me, 'Again').select('id'))
+    await send(one, me, 'Again')
     expect(await unread()).toMatchObject({ unread: [{ contact_id: one.id, messages: 1 }] })
   })
 
   test('conversations survive a deleted message and the account of one side', async () => {
     const [one, two] = [await member(), await member()]
-    await rows(send(one, two, 'First').select('id'))
-    const [second] = await rows(send(one, two, 'Second').select('id'))
-    await sql`delete from public.messages where id = ${second?.id}`
+    await send(one, two, 'First')
+    const second = await send(one, two, 'Second')
+    await sql`delete from public.messages where id = ${second}`
     expect(await conversations(two)).toMatchObject([{ last_message: { content: 'First' } }])
     await sql`delete from auth.users where id = ${one.id}`
     expect(await conversations(two)).toMatchObject([

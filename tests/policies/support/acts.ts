@@ -1,6 +1,6 @@
 /** Acts of members that many tests need, through the API. */
-import type { Actor, Member } from './community.ts'
-import { outcome, rows } from './outcome.ts'
+import { type Actor, type Member, usernameOf } from './community.ts'
+import { idOf, outcome, rows } from './outcome.ts'
 
 /** Mutes or blocks somebody, or takes it back. */
 export const relate = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
@@ -9,11 +9,14 @@ export const relate = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
 export const write = (from: Member, to: Member, content = 'Hello') =>
   outcome(from.rest.from('messages').insert({ recipient_id: to.id, content }))
 
+/** Sends a message. @returns its id. */
+export const send = (from: Member, to: Member, content = 'Hello') =>
+  idOf(from.rest.from('messages').insert({ recipient_id: to.id, content }).select('id'))
+
 export const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
   rows(of.rest.rpc('set_notification_preferences', { changes }))
 
 /** Leaves, as whoever confirms it by the username. */
 export async function leave(by: Member, keep_posts = false) {
-  const [own] = await rows(by.rest.from('profiles').select('username').eq('id', by.id))
-  return rows(by.rest.rpc('leave', { username: own?.username ?? '', keep_posts }))
+  return rows(by.rest.rpc('leave', { username: await usernameOf(by), keep_posts }))
 }
