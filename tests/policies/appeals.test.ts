@@ -1,11 +1,12 @@
 /** Members read decisions about them and appeal once; somebody else answers. */
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { queueSchema } from '#src/features/moderation/schemas.ts'
 import { standingSchema } from '#src/features/settings/queries.ts'
 import { type Actor, member, setProfile, signIn, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
+import { list } from './support/notifications.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
 
 const anyone = await visitor()
@@ -123,8 +124,7 @@ test('an appeal granted in part leaves a milder decision, which the member reads
   ])
   const kept = decisions[0]?.id ?? 0
   expect(await outcome(appeal(author, kept))).toBe('409 PT409 This decision can’t be appealed any more.')
-  const list = v.object({ data: v.array(v.looseObject({ action: v.string() })) })
-  expect((await parsed(list, author.rest.rpc('notifications'))).data[0]?.action).toBe('partly')
+  expect((await list(author)).data[0]?.action).toBe('partly')
   // It is a decision like any other: an undo ends it, and the post is back.
   expect(await outcome(other.rest.rpc('undo_decision', { id: kept, reason: 'Enough.' }))).toBe('200')
   expect(await isShown(anyone, 'post', post)).toBe(true)
@@ -178,10 +178,7 @@ test('a suspended member signs in again, reads why, appeals, and does nothing el
   const refused = '403 42501 Your account is suspended. You can read why under Settings.'
   expect(await outcome(report(again, 'post', await thingBy(reader, 'post', author)))).toBe(refused)
   expect(await outcome(appeal(again, decisions[0]?.id ?? 0))).toBe('204')
-  const queue = await parsed(
-    v.object({ data: v.array(v.looseObject({ appeal: v.boolean() })) }),
-    other.rest.rpc('moderation_queue', { state: 'appeals' }),
-  )
+  const queue = await parsed(queueSchema, other.rest.rpc('moderation_queue', { state: 'appeals' }))
   expect(queue.data.every((one) => one.appeal)).toBe(true)
   expect(queue.data.length).toBeGreaterThan(0)
   expect(await outcome(answer(other, decisions[0]?.id ?? 0, true))).toBe('200')

@@ -1,9 +1,11 @@
 /** Measures without a moderator: each says so in its case, and ends with a decision. */
 import { expect, test } from 'vitest'
 
+import { send, write } from './support/acts.ts'
 import { type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
 
 const OFFER = 'Earn 500 dollars a day from home, write to me on https://offer.example today!'
 
@@ -64,34 +66,25 @@ test('new reporters, and reports of the staff, hide nothing', async () => {
   expect(await isShown(anyone, 'profile', staff.id)).toBe(true)
 })
 
-function write(from: Member, to: Member, content: string) {
-  return from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content })
-}
-
 test('one text to five new contacts opens a case and stops new contacts, until a moderator decides', async () => {
   const spammer = await member('Busy Spammer')
-  const [known, ...contacts] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
-  if (!known) throw new Error('Nobody was made.')
-  await rows(write(known, spammer, 'Hello').select('id'))
+  const [known, sixth] = [await member('Written To'), await member('Written To')]
+  await send(known, spammer)
   // The recipient wrote first, so this is not a first contact.
-  expect(await outcome(write(spammer, known, OFFER))).toBe('201')
-  for (const one of contacts.slice(0, 5)) {
-    const varied = OFFER.replace('today!', `today${'!'.repeat(1 + contacts.indexOf(one))}`)
-    expect(await outcome(write(spammer, one, varied))).toBe('201')
-  }
-  const [sixth] = contacts.slice(5)
-  if (!sixth) throw new Error('Nobody was made.')
+  expect(await write(spammer, known, OFFER)).toBe('201')
+  for (const signs of ['!', '!!', '!!!', '!!!!', '!!!!!'])
+    expect(await write(spammer, await member('Written To'), OFFER.replace('!', signs))).toBe('201')
   const refused = '403 42501 You can’t write to new people until a moderator has looked at your messages.'
-  expect(await outcome(write(spammer, sixth, 'Something else'))).toBe(refused)
-  expect(await outcome(write(spammer, known, 'Something else'))).toBe('201')
-  expect(await outcome(write(sixth, spammer, 'Hello'))).toBe('201')
+  expect(await write(spammer, sixth, 'Something else')).toBe(refused)
+  expect(await write(spammer, known, 'Something else')).toBe('201')
+  expect(await write(sixth, spammer, 'Hello')).toBe('201')
 
   // A decision on something else of theirs ends nothing: nobody has looked at the messages.
   const post = await thingBy(spammer, 'post', known)
   await rows(report(known, 'post', post))
   await decided(judge, 'post', post, 'none')
   const another = await member()
-  expect(await outcome(write(spammer, another, 'Something else'))).toBe(refused)
+  expect(await write(spammer, another, 'Something else')).toBe(refused)
 
   const [opened] = await sql<{ thing: string }>`select thing from internal.cases
     where author_id = ${spammer.id} and automatic = 'same_text'`
@@ -100,7 +93,7 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   expect(seen.evidence).toMatchObject([{ by: 'Busy Spammer', text: expect.stringContaining('Earn 500') }])
   expect(seen.reports).toEqual([])
   await decided(judge, 'message', seen.thing, 'warn')
-  expect(await outcome(write(spammer, another, 'Something else'))).toBe('201')
+  expect(await write(spammer, another, 'Something else')).toBe('201')
 })
 
 test.each([
@@ -109,26 +102,24 @@ test.each([
 ])('%s may be sent to many', async (_, text) => {
   const friendly = await member('Friendly Member')
   for (const one of await Promise.all(Array.from({ length: 6 }, () => member()))) {
-    expect(await outcome(write(friendly, one, text))).toBe('201')
+    expect(await write(friendly, one, text)).toBe('201')
   }
   expect(await sql`select from internal.cases where author_id = ${friendly.id}`).toEqual([])
 })
 
 test("a newcomer's first post with a link is published and listed, the next ones are not listed", async () => {
   const newcomer = await member('Linking Newcomer')
-  const publish = async (by: Member, content: string) =>
-    await idOf(by.rest.from('posts').insert({ title: 'A title', content }).select('id'))
-  const plain = await publish(newcomer, 'No link here')
-  const first = await publish(newcomer, 'See https://link.example')
-  await publish(newcomer, 'See https://link.example again')
+  const plain = await publish(newcomer, 'A title', 'No link here')
+  const first = await publish(newcomer, 'A title', 'See https://link.example')
+  await publish(newcomer, 'A title', 'See https://link.example again')
   expect(await isShown(anyone, 'post', first)).toBe(true)
   expect(await caseOf(judge, 'post', first)).toMatchObject({ automatic: 'newcomer_link', hidden: false })
   expect(await sql`select thing from internal.cases where author_id = ${newcomer.id}`).toEqual([
     { thing: first },
   ])
   expect(plain).not.toBe(first)
-  const [settled] = established
-  if (!settled) throw new Error('Nobody was made.')
-  const old = await publish(settled, 'See https://link.example')
+  const settled = await member()
+  await olderThanAWeek(settled)
+  const old = await publish(settled, 'A title', 'See https://link.example')
   expect(await sql`select from internal.cases where thing = ${old}`).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { totalsSchema } from '#src/features/moderation/queries/totals.ts'
 import { membersSchema } from '#src/features/moderation/schemas.ts'
-import { admin, member, sql, visitor } from './support/community.ts'
+import { admin, member, sql, usernameOf, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
 
@@ -82,8 +82,7 @@ test('moderators find members by a part of the name or username, and by standing
   expect(await found({ search: `ruun${mark}`, standing: 'left' })).toEqual([])
   expect(await found({ standing: 'suspended' })).toContain(gone.id)
   expect(await found({ standing: 'suspended' })).not.toContain(calm.id)
-  const [{ username } = { username: '' }] = await sql<{ username: string }>`select username
-    from public.profiles where id = ${calm.id}`
+  const username = await usernameOf(calm)
   expect(await found({ search: username.slice(1) })).toContain(calm.id)
   // Two letters find the usernames that begin with them.
   expect(await found({ search: username.slice(0, 2).toUpperCase() })).toContain(calm.id)
