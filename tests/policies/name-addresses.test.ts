@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
 import { admin, IS_OWN_SERVER, idBy, member, setProfile, sql, visitor } from './support/community.ts'
-import { outcome } from './support/outcome.ts'
+import { edit } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 /** Addresses that every line refuses: a scheme, www., an @, a path, or numbers, in all forms of letters. */
 const ADDRESSES = [
@@ -55,9 +56,6 @@ const HOSTS = [
 
 const someone = await member('Hodan Warsame')
 
-const write = (values: { full_name: string } | { title: string } | { company: string }) =>
-  outcome(someone.rest.from('profiles').update(values).eq('id', someone.id))
-
 /** The lines that the function takes for addresses. */
 async function found(name: 'has_web_address' | 'has_host_name', lines: readonly string[]) {
   const rows = await sql<{ line: string }>(
@@ -80,18 +78,16 @@ test('three hundred real names and a hundred real titles hold no address', async
 })
 
 test('a member writes no address into name, title or company, and reads why', async () => {
-  expect(await write({ full_name: 'Verify at evil.example' })).toBe(
-    '400 23514 This name holds a web address. Please leave it out, or write a space after the dot.',
-  )
-  expect(await write({ title: 'Verify at evil.example/login' })).toBe(
-    '400 23514 This title holds a web address. Please leave it out; “at” does for an @.',
-  )
-  expect(await write({ company: 'www.evil.example' })).toBe(
-    '400 23514 This company holds a web address. Please leave it out: your profile has a field for it.',
-  )
-  expect(await write({ full_name: 'Dr. M.A. Nur' })).toBe('204')
-  expect(await write({ title: 'ASP.NET/C# developer' })).toBe('204')
-  expect(await write({ company: 'Booking.com' })).toBe('204')
+  for (const [changes, advice] of [
+    [{ full_name: 'Verify at evil.example' }, 'leave it out, or write a space after the dot.'],
+    [{ title: 'Verify at evil.example/login' }, 'leave it out; “at” does for an @.'],
+    [{ company: 'www.evil.example' }, 'leave it out: your profile has a field for it.'],
+  ] as const) {
+    const line = Object.keys(changes)[0]?.replace('full_', '')
+    expect(await edit(someone, changes)).toBe(`400 23514 This ${line} holds a web address. Please ${advice}`)
+  }
+  const harmless = { full_name: 'Dr. M.A. Nur', title: 'ASP.NET/C# developer', company: 'Booking.com' }
+  expect(await edit(someone, harmless)).toBe('204')
 })
 
 test.each([
@@ -104,15 +100,13 @@ test.each([
 })
 
 test('no more of a line is looked at than a title may have', async () => {
-  const [row] = await sql<{ length: number }>(
-    `select char_length(internal.link_text(repeat('a. ', 100000))) as length`,
-  )
-  expect(row?.length).toBe(200)
+  expect(await valueBy(`select char_length(internal.link_text(repeat('a. ', 100000)))`)).toBe(200)
 })
 
 describe('at the sign-up', () => {
   let accounts = 0
-  async function signUp(metadata: object, email = `address-${process.pid}-${++accounts}@example.org`) {
+  const newEmail = () => `address-${process.pid}-${++accounts}@example.org`
+  async function signUp(metadata: object, email = newEmail()) {
     const account = await idBy(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
@@ -126,17 +120,11 @@ describe('at the sign-up', () => {
   }
 
   test('the next name takes the place of one with an address', async () => {
-    expect(await signUp({ full_name: 'evil.example', name: 'Ifrah Abdi' })).toMatchObject({
-      full_name: 'Ifrah Abdi',
-    })
-    expect(
-      await signUp({ full_name: 'evil.example' }, `ifrah.abdi.${process.pid}@example.org`),
-    ).toMatchObject({
-      full_name: `ifrah abdi ${process.pid}`,
-    })
-    expect(await signUp({ full_name: 'evil.example' }, `10${process.pid}@example.org`)).toMatchObject({
-      full_name: 'Member',
-    })
+    const nameOf = async (name: string | undefined, email?: string) =>
+      (await signUp({ full_name: 'evil.example', name }, email))?.full_name
+    expect(await nameOf('Ifrah Abdi')).toBe('Ifrah Abdi')
+    expect(await nameOf(undefined, `ifrah.abdi.${process.pid}@example.org`)).toBe(`ifrah abdi ${process.pid}`)
+    expect(await nameOf(undefined, `10${process.pid}@example.org`)).toBe('Member')
   })
 
   test('a company with an address is left out', async () => {
@@ -147,12 +135,9 @@ describe('at the sign-up', () => {
   })
 
   test('the form and Supabase’s hook say why a name is refused; third parties’ people are not asked', async () => {
-    const ask = async (provider: string, user_metadata: object) => {
-      const [row] = await sql<{ answer: unknown }>(
-        'select internal.before_user_created($1::text::jsonb) as answer',
-        [JSON.stringify({ user: { email: 'ifrah@example.org', app_metadata: { provider }, user_metadata } })],
-      )
-      return row?.answer
+    const ask = (provider: string, user_metadata: object) => {
+      const user = { email: 'ifrah@example.org', app_metadata: { provider }, user_metadata }
+      return valueBy('select internal.before_user_created($1::text::jsonb)', [JSON.stringify({ user })])
     }
     const message = 'This name holds a web address. Please leave it out, or write a space after the dot.'
     expect(await ask('email', { full_name: 'evil.example' })).toEqual({ error: { http_code: 422, message } })
@@ -164,34 +149,18 @@ describe('at the sign-up', () => {
     expect(await ask('github', { full_name: 'evil.example' })).toEqual({})
 
     if (!IS_OWN_SERVER) return
-    const { status, body } = await tryToSignUp('Verify at evil.example')
-    expect(status).toBe(422)
-    expect(JSON.stringify(body)).toContain(message)
+    const data = { full_name: 'Verify at evil.example' }
+    const body = JSON.stringify({ email: newEmail(), password: 'hal-abuur', data })
+    const response = await (await visitor()).send('/auth/v1/signup', { method: 'POST', body })
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
   })
 
   test('a visitor who signs up does not learn whose names the staff have', async () => {
     const chief = await admin()
     const name = `Chief Qorane ${process.pid}`
     await setProfile(chief.id, 'full_name = $2', name)
-    const [row] = await sql(
-      'select internal.sign_up_problem(jsonb_build_object($1::text, $2::text)) as problem',
-      ['full_name', name],
-    )
-    expect(row).toEqual({ problem: null })
+    const problem = `select internal.sign_up_problem(jsonb_build_object('full_name', $1::text))`
+    expect(await valueBy(problem, [name])).toBeNull()
     expect(await signUp({ full_name: name })).toMatchObject({ full_name: 'Member' })
   })
-
-  async function tryToSignUp(full_name: string) {
-    const anyone = await visitor()
-    const response = await anyone.send('/auth/v1/signup', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: `address-${process.pid}-${++accounts}@example.org`,
-        password: 'hal-abuur',
-        data: { full_name },
-      }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
 })

@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { member, sql } from './support/community.ts'
-import { migrated } from './support/migrated.ts'
-
-const QUEUE = `insert into internal.outbox (kind, recipient) values ('recovery', $1)`
+import { migrated, undone } from './support/migrated.ts'
 
 test.each(['anon', 'authenticated', 'service_role'])('%s reads no mail and takes none', async (role) => {
   const database = await migrated()
@@ -29,8 +27,7 @@ test.each(['anon', 'authenticated', 'service_role'])('%s reads no mail and takes
 })
 
 test('a claim takes no more than it asks for: account mails and decisions first, digests last', async () => {
-  const database = await migrated()
-  await database.transaction(async (transaction) => {
+  await undone(async (transaction) => {
     await transaction.exec(`insert into auth.users (id, email)
       values ('00000000-0000-0000-0000-00000000c0de', 'busy@example.org');
       insert into internal.outbox (kind, recipient, not_before)
@@ -48,13 +45,11 @@ test('a claim takes no more than it asks for: account mails and decisions first,
       ['digest'],
       [],
     ])
-    await transaction.rollback()
   })
 })
 
 test('a mail is late from the time when it was due, also after a failed attempt', async () => {
-  const database = await migrated()
-  await database.transaction(async (transaction) => {
+  await undone(async (transaction) => {
     await transaction.exec(`delete from internal.outbox;
       insert into auth.users (id, email, email_confirmed_at)
       values ('00000000-0000-0000-0000-00000000c0de', 'late@example.org', now());
@@ -76,17 +71,12 @@ test('a mail is late from the time when it was due, also after a failed attempt'
     expect(await lateMinutes()).toBe(40)
     await transaction.exec('delete from internal.outbox where due_at < now()')
     expect(await lateMinutes()).toBeNull()
-    await transaction.rollback()
   })
 })
 
 test('a mail has one recipient: a member, or an email address', async () => {
-  const database = await migrated()
   const add = (columns: string, values: string) =>
-    database.transaction(async (transaction) => {
-      await transaction.exec(`insert into internal.outbox (kind, ${columns}) values ('report', ${values})`)
-      await transaction.rollback()
-    })
+    undone(({ exec }) => exec(`insert into internal.outbox (kind, ${columns}) values ('report', ${values})`))
   await add('email', `'someone@example.org'`)
   await expect(add('payload', `'{}'`)).rejects.toThrow('outbox_one_recipient')
   await expect(add('recipient, email', `gen_random_uuid(), 'someone@example.org'`)).rejects.toThrow(
@@ -96,7 +86,7 @@ test('a mail has one recipient: a member, or an email address', async () => {
 
 test('a mail goes with its recipient', async () => {
   const { id } = await member('Leaving Reader')
-  await sql(QUEUE, [id])
+  await sql(`insert into internal.outbox (kind, recipient) values ('recovery', $1)`, [id])
   await sql('delete from auth.users where id = $1', [id])
   expect(await sql('select from internal.outbox where recipient = $1', [id])).toEqual([])
 })

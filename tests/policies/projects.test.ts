@@ -1,32 +1,28 @@
 /** Projects and learning paths, with the rows that hang on them. */
 import { describe, expect, test } from 'vitest'
 
-import { idBy, member, visitor } from './support/community.ts'
+import { idBy, type Member, member, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
+import { usernameOf } from './support/profiles.ts'
 
 const anyone = await visitor()
 const owner = await member()
 const other = await member()
 const skill = await idBy('select id from public.skills limit 1')
 
-async function addProject(): Promise<string> {
-  const call = owner.rest.from('projects').insert({ profile_id: owner.id, title: 'Library' }).select('id')
-  return await idOf(call)
-}
+const addProject = (by: Member = owner, title = 'Library') =>
+  idOf(by.rest.from('projects').insert({ title }).select('id'))
+const change = (id: string, values: object) => owner.rest.from('projects').update(values).eq('id', id)
+const addMedia = (project_id: string, values: object = {}) =>
+  outcome(owner.rest.from('project_media').insert({ project_id, url: 'https://x.org/a.png', ...values }))
 
 describe('projects', () => {
   test('a project is not given away, and a blank description is none', async () => {
-    const project = owner.rest
-      .from('projects')
-      .update({ profile_id: other.id })
-      .eq('id', await addProject())
-    expect(await outcome(project)).toBe(
+    const id = await addProject()
+    expect(await outcome(change(id, { profile_id: other.id }))).toBe(
       '403 42501 new row violates row-level security policy for table "projects"',
     )
-    const blank = owner.rest
-      .from('projects')
-      .update({ description: '\u2060 ' })
-      .eq('id', await addProject())
+    const blank = change(id, { description: '\u2060 ' })
     expect(await rows(blank.select('description'))).toEqual([{ description: null }])
   })
 
@@ -47,14 +43,10 @@ describe('projects', () => {
 
 test('media refuse what is not a picture', async () => {
   const id = await addProject()
-  const add = (values: object) =>
-    outcome(
-      owner.rest.from('project_media').insert({ project_id: id, url: 'https://x.org/a.png', ...values }),
-    )
-  expect(await add({ url: 'javascript:alert(1)' })).toBe('400 23514 project_media_url_format')
-  expect(await add({ media_type: 'script' })).toBe('400 23514 project_media_type_known')
-  expect(await add({ alt: 'x'.repeat(301) })).toBe('400 23514 project_media_alt_length')
-  expect(await add({})).toBe('201')
+  expect(await addMedia(id, { url: 'javascript:alert(1)' })).toBe('400 23514 project_media_url_format')
+  expect(await addMedia(id, { media_type: 'script' })).toBe('400 23514 project_media_type_known')
+  expect(await addMedia(id, { alt: 'x'.repeat(301) })).toBe('400 23514 project_media_alt_length')
+  expect(await addMedia(id)).toBe('201')
 })
 
 test('the rows that one page shows are bounded', async () => {
@@ -65,9 +57,7 @@ test('the rows that one page shows are bounded', async () => {
     position,
   }))
   expect(await outcome(owner.rest.from('project_media').insert(images))).toBe('201')
-  expect(
-    await outcome(owner.rest.from('project_media').insert({ project_id: id, url: '/one-more.png' })),
-  ).toBe('400 23514 A project can show 20 images at most.')
+  expect(await addMedia(id)).toBe('400 23514 A project can show 20 images at most.')
 })
 
 test('the title of a learning path has letters, and no invisible characters', async () => {
@@ -81,18 +71,11 @@ test('the title of a learning path has letters, and no invisible characters', as
 
 test('profile_page shows all of it, to everyone, by id or username', async () => {
   const someone = await member('Page Owner')
-  const id = await idOf(
-    someone.rest.from('projects').insert({ profile_id: someone.id, title: 'Shown' }).select('id'),
-  )
-  await rows(
-    someone.rest.from('project_skills').insert({ project_id: id, skill_id: skill }).select('skill_id'),
-  )
-  const path = await idOf(
-    someone.rest.from('learning_paths').insert({ profile_id: someone.id, title: 'Next' }).select('id'),
-  )
-  const [{ username } = { username: '' }] = await rows(
-    anyone.rest.from('profiles').select('username').eq('id', someone.id),
-  )
+  const id = await addProject(someone, 'Shown')
+  const row = { project_id: id, skill_id: skill }
+  expect(await outcome(someone.rest.from('project_skills').insert(row))).toBe('201')
+  const path = await idOf(someone.rest.from('learning_paths').insert({ title: 'Next' }).select('id'))
+  const username = await usernameOf(someone)
 
   const page = await rows(anyone.rest.rpc('profile_page', { key: someone.id }))
   expect(page).toMatchObject({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 
 import { member, signIn, sql } from './support/community.ts'
-import { migrated } from './support/migrated.ts'
+import { undone } from './support/migrated.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { newDevice, subscribe } from './support/push.ts'
 
@@ -18,8 +18,7 @@ async function devicesOf({ id }: { id: string }) {
 }
 
 test('a new site wakes the courier, whose first run makes the keys', async () => {
-  const database = await migrated()
-  await database.transaction(async (transaction) => {
+  await undone(async (transaction) => {
     const isWoken = async () => (await transaction.query('select internal.has_deliveries() as woken')).rows
     expect(await isWoken()).toEqual([{ woken: true }])
     const sql = {
@@ -31,7 +30,6 @@ test('a new site wakes the courier, whose first run makes the keys', async () =>
     expect(await isWoken()).toEqual([{ woken: false }])
     await ensurePushKeys(sql)
     expect(await sql.query('select * from internal.push_keys')).toEqual(keys)
-    await transaction.rollback()
   })
 })
 
@@ -137,11 +135,9 @@ describe('URLs of devices', () => {
     const device = newDevice()
     const long = { ...device, endpoint: device.endpoint + 'a'.repeat(1000) }
     expect(await outcome(subscribe(me, long))).toBe('400 23514 push_devices_endpoint_length')
-    expect(await outcome(subscribe(me, { ...device, auth: 'short' }))).toBe(
-      '400 23514 push_devices_keys_format',
-    )
-    expect(await outcome(subscribe(me, { ...device, p256dh: '!' }))).toBe(
-      '400 23514 push_devices_keys_format',
-    )
+    for (const keys of [{ auth: 'short' }, { p256dh: '!' }]) {
+      const result = await outcome(subscribe(me, { ...device, ...keys }))
+      expect(result).toBe('400 23514 push_devices_keys_format')
+    }
   })
 })

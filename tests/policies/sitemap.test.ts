@@ -5,51 +5,44 @@ import { expect, test } from 'vitest'
 import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 import { member, visitor } from './support/community.ts'
-import { migrated } from './support/migrated.ts'
+import { undone } from './support/migrated.ts'
 import { rows } from './support/outcome.ts'
+import { publish } from './support/posts.ts'
+import { change, usernameOf } from './support/profiles.ts'
 
 const MANY = 12_000
 const MAX_ROWS = 10_000
 const DIGITS = [...'0123456789abcdef']
 const totalsSchema = v.object({ posts: v.number(), profiles: v.number() })
 const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() }))
-const profilesSchema = v.array(v.object({ username: v.string(), updated_at: v.string() }))
+const { rest } = await visitor()
 
 test('visitors read the totals, as counters have them', async () => {
-  const { rest } = await visitor()
   const before = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
   const author = await member('Sitemap Author')
-  await rows(author.rest.from('profiles').update({ title: 'Weaver' }).eq('id', author.id).select('id'))
-  await rows(author.rest.from('posts').insert({ title: 'Counted', content: 'Words' }).select('id'))
+  await change(author, { title: 'Weaver' })
+  await publish(author)
   const after = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
   expect(after.posts).toBeGreaterThan(before.posts)
   expect(after.profiles).toBeGreaterThan(before.profiles)
 })
 
 test('a profile is listed once it says something', async () => {
-  const { rest } = await visitor()
   const quiet = await member('Quiet Member')
-  const share = quiet.id.slice(0, 4)
-  const username = v.parse(
-    v.tuple([v.object({ username: v.string() })]),
-    await rows(quiet.rest.from('profiles').select('username').eq('id', quiet.id)),
-  )[0].username
-  const names = async () =>
-    v.parse(profilesSchema, await rows(rest.rpc('sitemap_profiles', { shard: share })))
-  expect(await names()).not.toContainEqual(expect.objectContaining({ username }))
-  await rows(quiet.rest.from('profiles').update({ bio: 'I weave.' }).eq('id', quiet.id).select('id'))
-  expect(await names()).toContainEqual({ username, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+  const username = await usernameOf(quiet)
+  const listed = () => rows(rest.rpc('sitemap_profiles', { shard: quiet.id.slice(0, 4) }))
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ username }))
+  await change(quiet, { bio: 'I weave.' })
+  expect(await listed()).toContainEqual({ username, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
 })
 
 test.each(['A', 'xyz', '00000', '%', "'"])('%j is not a share, so nothing is in it', async (share) => {
-  const { rest } = await visitor()
   expect(await rows(rest.rpc('sitemap_posts', { shard: share }))).toEqual([])
   expect(await rows(rest.rpc('sitemap_profiles', { shard: share }))).toEqual([])
 })
 
 test('the shares are together every post, each once; each reads its own rows and no others', async () => {
-  const database = await migrated()
-  await database.transaction(async (transaction) => {
+  await undone(async (transaction) => {
     await transaction.exec(`
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), 'many@example.org', now(), '{"full_name": "Many"}');
@@ -74,7 +67,6 @@ test('the shares are together every post, each once; each reads its own rows and
     const before = await rowsRead(transaction)
     expect(await posts(transaction, '')).toHaveLength(MAX_ROWS)
     expect((await rowsRead(transaction)) - before - MAX_ROWS).toBeLessThanOrEqual(1)
-    await transaction.rollback()
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHostedDatabase } from '#tests/support/engines/shared-server.ts'
-import { openSession, type TestSession } from '#tests/support/engines/test-session.ts'
+import { openSession, type TestSession, type Transaction } from '#tests/support/engines/test-session.ts'
 
 let opened: Promise<TestSession> | undefined
 
@@ -7,4 +7,13 @@ let opened: Promise<TestSession> | undefined
 export function migrated(): Promise<TestSession> {
   opened ??= createHostedDatabase().then(({ url }) => openSession(url))
   return opened
+}
+
+/** Works in that database, and takes all of it back. */
+export async function undone(work: (transaction: Transaction) => Promise<unknown>): Promise<void> {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    await work(transaction)
+    await transaction.rollback()
+  })
 }
