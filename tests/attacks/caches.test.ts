@@ -1,7 +1,14 @@
 /** Caches for visitors contain public data only: no member's responses, and none under another URL. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type AttackedProduct, attackedProduct, CANARY, type Member } from './support/attacked-site.ts'
+import {
+  type AttackedProduct,
+  attackedProduct,
+  CANARY,
+  type Member,
+  publish,
+  write,
+} from './support/attacked-site.ts'
 
 let site: AttackedProduct
 let member: Member
@@ -11,16 +18,8 @@ describe.each(['on one process', 'on two'])('caches %s', (processes) => {
   beforeAll(async () => {
     site = await attackedProduct(processes === 'on two' ? 2 : 1)
     member = await site.member({ name: 'Cached' })
-    const contact = await site.member()
-    await site.ask('POST /rest/v1/messages', {
-      as: member,
-      body: { recipient_id: contact.id, content: `${CANARY} message` },
-    })
-    postId = crypto.randomUUID()
-    await site.ask('POST /rest/v1/posts', {
-      as: member,
-      body: { id: postId, title: 'Kept', content: 'Words' },
-    })
+    await write(site, member, await site.member(), `${CANARY} message`)
+    postId = await publish(site, member, 'Kept')
     await site.ask('POST /rest/v1/post_likes', { as: member, body: { post_id: postId } })
   })
 
@@ -89,8 +88,7 @@ describe.each(['on one process', 'on two'])('caches %s', (processes) => {
   })
 
   test('deleted content is gone from the cache', async () => {
-    const id = crypto.randomUUID()
-    await site.ask('POST /rest/v1/posts', { as: member, body: { id, title: 'Regretted', content: 'Words' } })
+    const id = await publish(site, member, 'Regretted')
     expect((await site.ask(`GET /community/post/${id}`)).text).toContain('Regretted')
     await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: member })
     const { text, status } = await site.ask(`GET /community/post/${id}`)

@@ -3,20 +3,14 @@ import { expect, test } from 'vitest'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
-import { attackedProduct } from './support/attacked-site.ts'
+import { attackedProduct, publish } from './support/attacked-site.ts'
 
 const site = await attackedProduct()
 
 test.each(Object.entries(TAKE_DOWNS))(
   '%s is served as text, beside the health check',
   async (_name, content) => {
-    const author = await site.member()
-    const id = crypto.randomUUID()
-    const written = await site.ask('POST /rest/v1/posts', {
-      as: author,
-      body: { id, title: 'Slow', content },
-    })
-    expect(written.status).toBe(201)
+    const id = await publish(site, await site.member(), 'Slow', content)
     const [page, again, health] = await Promise.all([
       site.ask(`GET /community/post/${id}`),
       site.ask(`GET /community/post/${id}?again`),

@@ -5,17 +5,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { hiddenFrom, TABLES } from '#tests/support/rights/tables.ts'
-import { attackedProduct, CANARY } from './support/attacked-site.ts'
+import { attackedProduct, CANARY, write } from './support/attacked-site.ts'
 
 const SLOW_REQUESTS = 12
 
 const site = await attackedProduct()
 const victim = await site.member({ name: 'victim' })
 const mallory = await site.member({ name: 'mallory' })
-await site.ask('POST /rest/v1/messages', {
-  as: victim,
-  body: { sender_id: victim.id, recipient_id: (await site.member()).id, content: CANARY },
-})
+await write(site, victim, await site.member(), CANARY)
 
 const get = (path: string, as: { token: string | null; name: string } = mallory, headers = {}) =>
   site.ask(`GET /rest/v1/${path}`, { as, headers })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { attackedProduct, type Member } from './support/attacked-site.ts'
+import { attackedProduct, type Member, write } from './support/attacked-site.ts'
 
 const site = await attackedProduct()
 const PATH = '/streams/v1/messages'
@@ -48,20 +48,15 @@ function open(member: Member, from = '127.0.0.1'): Promise<Opened> {
   })
 }
 
-function write(from: Member, to: Member, content: string) {
-  const body = { sender_id: from.id, recipient_id: to.id, content }
-  return site.ask('POST /rest/v1/messages', { as: from, body })
-}
-
 test('sender and recipient are told of a message without a word of it, and nobody else', async () => {
   const [sender, recipient, stranger] = [await site.member(), await site.member(), await site.member()]
   const streams = await Promise.all([sender, recipient, stranger].map((member) => open(member)))
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await write(sender, recipient, 'A secret')).status).toBe(201)
+  expect((await write(site, sender, recipient, 'A secret')).status).toBe(201)
   const [sent, received] = await Promise.all(streams.slice(0, 2).map(({ until }) => until(NEWS)))
   for (const text of [sent, received]) expect(text).toMatch(/^(:\n\n)+data:\n\n$/)
   // The stranger's next news are the first: those of others would be read by now.
-  expect((await write(stranger, sender, 'Another')).status).toBe(201)
+  expect((await write(site, stranger, sender, 'Another')).status).toBe(201)
   await streams[0]?.until(NEWS + NEWS)
   expect(await streams[2]?.until(NEWS)).toMatch(/^(:\n\n)+data:\n\n$/)
 })

@@ -20,11 +20,15 @@ const now = () => Math.floor(Date.now() / 1000)
 const claimsOf = ({ token }: Member): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Signed with this installation's own secret unless told otherwise: what only a thief of the key could make. */
-function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = site.jwtSecret) {
+function signed(claims: object, header: object, sign: (content: string) => string) {
   const content = `${part(header)}.${part(claims)}`
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+  return `${content}.${sign(content)}`
 }
+/** Signed with this installation's own secret unless told otherwise: what only a thief of the key could make. */
+const forge = (claims: object, secret = site.jwtSecret, alg = 'HS256') =>
+  signed(claims, { alg, typ: 'JWT' }, (content) =>
+    createHmac(alg.replace('HS', 'sha'), secret).update(content).digest('base64url'),
+  )
 
 /** One request of each API, with its response to a member. */
 const REQUESTS = [
@@ -54,28 +58,16 @@ describe('forged tokens', () => {
       const [header, , signature] = member.token.split('.')
       return `${header}.${part({ ...claimsOf(member), sub: victim.id })}.${signature}`
     },
-    'another secret': () =>
-      forge(claimsOf(victim), undefined, 'super-secret-jwt-token-with-at-least-32-chars'),
-    'an empty secret': () => {
-      const content = `${part({ alg: 'HS256' })}.${part(claimsOf(victim))}`
-      return `${content}.${createHmac('sha256', Buffer.alloc(0)).update(content).digest('base64url')}`
-    },
-    'the publishable key as the secret': () =>
-      forge(claimsOf(victim), undefined, site.product.backend.publishableKey),
-    'the right secret with HS512': () => {
-      const content = `${part({ alg: 'HS512', typ: 'JWT' })}.${part(claimsOf(victim))}`
-      return `${content}.${createHmac('sha512', site.jwtSecret).update(content).digest('base64url')}`
-    },
+    'another secret': () => forge(claimsOf(victim), 'super-secret-jwt-token-with-at-least-32-chars'),
+    'an empty secret': () => forge(claimsOf(victim), ''),
+    'the publishable key as the secret': () => forge(claimsOf(victim), site.product.backend.publishableKey),
+    'the right secret with HS512': () => forge(claimsOf(victim), site.jwtSecret, 'HS512'),
     'a key of its own in the header': () => {
       const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      const header = {
-        alg: 'RS256',
-        typ: 'JWT',
-        jwk: publicKey.export({ format: 'jwk' }),
-        kid: '../../dev/null',
-      }
-      const content = `${part(header)}.${part(claimsOf(victim))}`
-      return `${content}.${createSign('sha256').update(content).sign(privateKey, 'base64url')}`
+      const key = { jwk: publicKey.export({ format: 'jwk' }), kid: '../../dev/null' }
+      return signed(claimsOf(victim), { alg: 'RS256', typ: 'JWT', ...key }, (content) =>
+        createSign('sha256').update(content).sign(privateKey, 'base64url'),
+      )
     },
     'a token that has expired': () => forge({ ...claimsOf(victim), exp: now() - 1 }),
     'a token that never expires': () => forge({ ...claimsOf(victim), exp: undefined }),
@@ -149,10 +141,10 @@ describe.each(['on one process', 'on two'])('ended sessions %s', (processes) => 
     const session = await signIn(site.ask, one.email)
     return { one, two: { ...one, token: session.access_token, session } }
   }
-  const refresh = (session: Member['session']) =>
-    site.ask('POST /auth/v1/token?grant_type=refresh_token', {
-      body: { refresh_token: session.refresh_token },
-    })
+  const refresh = ({ refresh_token }: Member['session']) =>
+    site.ask('POST /auth/v1/token?grant_type=refresh_token', { body: { refresh_token } })
+  const passwordSignIn = ({ email }: Member) =>
+    site.ask('POST /auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } })
 
   test('signing out on one device refuses its tokens, and the other session goes on', async () => {
     const { one, two } = await twoSessions()
@@ -178,8 +170,7 @@ describe.each(['on one process', 'on two'])('ended sessions %s', (processes) => 
     expect(await statusesWith(`Bearer ${two.token}`)).toEqual(REFUSED)
     expect((await refresh(two.session)).status).toBe(400)
     expect((await refresh(one.session)).status).toBe(200)
-    const earlier = { email: one.email, password: PASSWORD }
-    expect((await site.ask('POST /auth/v1/token?grant_type=password', { body: earlier })).status).toBe(400)
+    expect((await passwordSignIn(one)).status).toBe(400)
   })
 
   test('a deleted account has its tokens refused', async () => {
@@ -195,10 +186,7 @@ describe.each(['on one process', 'on two'])('ended sessions %s', (processes) => 
     const { one } = await twoSessions()
     await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [one.id])
     expect((await refresh(one.session)).status).toBeGreaterThanOrEqual(400)
-    const credentials = { email: one.email, password: PASSWORD }
-    expect((await site.ask('POST /auth/v1/token?grant_type=password', { body: credentials })).status).toBe(
-      403,
-    )
+    expect((await passwordSignIn(one)).status).toBe(403)
   })
 
   test('a refresh token that comes back after its next one was used ends both copies', async () => {

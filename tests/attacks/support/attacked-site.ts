@@ -169,6 +169,17 @@ export async function attackedProductOf(product: Product): Promise<AttackedProdu
   }
 }
 
+export const write = ({ ask }: AttackedSite, from: Member, to: Member, content = 'x') =>
+  ask('POST /rest/v1/messages', { as: from, body: { recipient_id: to.id, content } })
+
+/** @returns the id of the new post. */
+export async function publish({ ask }: AttackedSite, by: Member, title = 'x', content = 'Words') {
+  const id = crypto.randomUUID()
+  const { status, text } = await ask('POST /rest/v1/posts', { as: by, body: { id, title, content } })
+  if (status !== 201) throw new Error(`The post was refused: ${status} ${text}`)
+  return id
+}
+
 /** Signs in with a password. Throws when that is refused. */
 export async function signIn(
   ask: AttackedProduct['ask'],
