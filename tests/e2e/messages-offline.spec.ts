@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
-import { fontsArrived } from './support/hydrated.ts'
+import { fontsArrived, goOffline } from './support/hydrated.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -23,7 +23,7 @@ test('messages written offline are delivered once when the network is back, even
   await fontsArrived(page)
   const place = await box.boundingBox()
 
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await expect.poll(() => box.boundingBox()).toEqual(place) // the notice above takes its space from the messages
   await page.setViewportSize({ width: 360, height: 640 })
@@ -67,7 +67,7 @@ test('a message written offline is delivered from any page', async ({
   await page.goto(`/messages/${contact.id}`)
   const box = page.getByLabel('Message', { exact: true })
   await expect(box).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await box.fill('On my way')
   await box.press('Enter')
   await expect(page.getByText('Goes out when you are back online')).toBeVisible()

@@ -1,7 +1,7 @@
 import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
+import { fontsArrived, goOffline, hydrated, openHydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -264,7 +264,7 @@ test('a notice shows a lost connection and goes when it is back', async ({
 
   await signIn(await createMember())
   await openHydrated(page, '/companies')
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('Messages you write go out when the connection is back.')).toBeVisible()
   await context.setOffline(false)
 })

@@ -23,3 +23,15 @@ export async function fontsArrived(page: Page): Promise<void> {
     () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
   )
 }
+
+/** Code that a page loads when it is idle: what tells of a lost connection, and what sends when it is back. */
+const CODE_FOR_OFFLINE = ['/connection-notice-', '/background-tasks-']
+
+/** Takes the network away, once the page has the code that it needs for that. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction((parts) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return parts.every((part) => loaded.some((name) => name.includes(part)))
+  }, CODE_FOR_OFFLINE)
+  await page.context().setOffline(true)
+}
