@@ -44,10 +44,6 @@ test('a member with a forgotten password sets a new one and is signed in, after 
   await page.getByLabel('Confirm new password').fill('abd')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
-  await page.getByLabel('Confirm new password').fill('abc')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
-
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('cusub-hadal')
   await page.getByLabel('Confirm new password').fill('cusub-hadal')
   await page.getByRole('button', { name: 'Save password' }).click()

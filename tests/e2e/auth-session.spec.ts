@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { expect, type Member, test } from './support/fixtures.ts'
+import { expect, type Member } from './support/fixtures.ts'
 import { hydrated, openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
-import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
-import { signInByForm } from './support/sign-in-form.ts'
+import { chooseOption, save, test } from './support/profile-form.ts'
 
 const NEW_PASSWORD = 'cusub-hadal'
 
@@ -68,11 +67,10 @@ test('signing out signs out other tabs, of which a protected one leads to the si
 
 test('signing out leads to the home page from every page and moves the focus there', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
   for (const path of ['/companies', '/profile', '/']) {
-    await signIn(await createMember())
+    await signInNew()
     await page.goto(path)
     if (path === '/profile')
       await page.getByRole('heading', { name: 'Learning Paths', exact: true }).scrollIntoViewIfNeeded()
@@ -257,39 +255,14 @@ test('a message written after the session ended is delivered after the next sign
   await expect(page.getByText('Failed to send message. Please try again.')).toBeHidden()
 })
 
-test('a second member in the same browser sees no data of the first', async ({
-  page,
-  context,
-  createMember,
-  signIn,
-}) => {
-  const [first, second] = [
-    await createMember({ full_name: 'Cawo Faarax' }),
-    await createMember({ full_name: 'Bilan Xirsi' }),
-  ]
-  await signIn(first)
-  await page.goto('/companies')
-  await expect(page.getByRole('link', { name: /Your profile, Cawo Faarax/ })).toBeVisible()
-
-  const other = await context.newPage()
-  await other.goto('/companies')
-  await signOutButton(other).click()
-  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await startSession(other, second)
-  await expect(page.getByRole('link', { name: /Your profile, Bilan Xirsi/ })).toBeVisible()
-  await expect(page.getByText('Cawo Faarax')).toBeHidden()
-})
-
 test('saving the form reports a session that ended elsewhere, and the changes stay', async ({
   page,
   product,
-  createMember,
-  signIn,
+  openForm,
   allowErrors,
 }) => {
   allowErrors(/status of 40[013]/)
-  const member = await createMember(COMPLETE)
-  await openForm(page, signIn, member)
+  const member = await openForm()
   await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.getByLabel('Bio').fill('Words that must not be lost')
   await endSessionElsewhere(product, member)
@@ -297,12 +270,6 @@ test('saving the form reports a session that ended elsewhere, and the changes st
   await expectNotice(page, 'You must be signed in to update your profile.')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
 })
-
-async function startSession(page: Page, member: Member) {
-  await page.goto('/signin')
-  await signInByForm(page, member)
-  await expect(signOutButton(page)).toBeVisible()
-}
 
 /** Opens a session on another device. @returns its access token. */
 async function signInThroughApi(product: ProductClient, { email, password }: Member) {

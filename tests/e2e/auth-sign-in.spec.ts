@@ -36,6 +36,7 @@ test('both fields are required, the first empty one gets the focus, and a typed 
   await page.getByRole('button', { name: 'Sign In' }).click()
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByText('Email and password are required')).toBeVisible()
 
   await password.fill('secret7')

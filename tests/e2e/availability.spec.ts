@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 
 import { uniqueWord } from './support/directory-page.ts'
-import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
-import { COMPLETE, chooseOption, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, save, test } from './support/profile-form.ts'
 import { profileCard } from './support/things.ts'
 
 const question = (page: Page, text: string) =>
@@ -15,16 +15,14 @@ test('what one says of it is found, asked again, kept by a tap or a mail, and cl
   openBrowser,
   allowErrors,
   product,
-  createMember,
-  signIn,
+  openForm,
 }) => {
   const word = uniqueWord()
-  const me = await createMember({ ...COMPLETE, full_name: `Sagal ${word}` })
   const other = await openBrowser(null, '/developers')
   await other.setViewportSize({ width: 1280, height: 800 })
   await page.setViewportSize({ width: 360, height: 740 })
 
-  await openForm(page, signIn, me)
+  const me = await openForm({ ...COMPLETE, full_name: `Sagal ${word}` })
   await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.getByRole('switch', { name: 'Looking around' }).check()
   await expectNoAxeViolations(page)

@@ -4,12 +4,12 @@ import { holdRequests } from './support/hold-requests.ts'
 
 test('a member answers comments and replies, keeps the draft, and a deleted comment leaves a stub', {
   tag: '@server-pages',
-}, async ({ page, product, createMember, signIn, openBrowser, allowErrors }) => {
+}, async ({ page, product, createMember, openBrowser, allowErrors, signInNew }) => {
   allowErrors(/status of 409/)
   const author = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, author)
   const [first] = await makeComments(product, id, author, ['A question', 'Another'])
-  await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
+  await signInNew({ full_name: 'Ayaan Nuur' })
   const letScriptsArrive = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   const question = page.locator(`#comment-${first}`)

@@ -41,8 +41,8 @@ test('a visitor reads comments oldest first, signs in and returns to them', asyn
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeInViewport()
 })
 
-test('a member comments, and the count goes up', async ({ page, createMember, signIn, openPost }) => {
-  await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
+test('a member comments, and the count goes up', async ({ page, openPost, signInNew }) => {
+  await signInNew({ full_name: 'Ayaan Nuur' })
   await openPost()
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()

@@ -106,12 +106,8 @@ test('a visitor who reloads the server-rendered feed has it cached for a minute'
   expect(kept).toEqual(Array(2).fill({ viewer: null, fresh: true, filled: true }))
 })
 
-test('the feed is cached for a minute, for this viewer and these filters', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
+test('the feed is cached for a minute, for this viewer and these filters', async ({ page, signInNew }) => {
+  await signInNew()
   await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
   const kept = () =>
@@ -144,7 +140,7 @@ test('the feed is cached for a minute, for this viewer and these filters', async
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
   // Another member does not get it.
   await page.unroute('**/rest/v1/rpc/feed_page**')
-  await signIn(await createMember())
+  await signInNew()
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
   await openFeed(page)
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)

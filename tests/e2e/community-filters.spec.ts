@@ -149,13 +149,13 @@ test('the search covers titles and texts, ignores case and is cleared by its but
   await expect(page.getByRole('status').filter({ hasText: /^0 posts$/ })).toBeAttached()
 })
 
-test('an empty result shows a hint, and members can write a post', async ({ page, createMember, signIn }) => {
+test('an empty result shows a hint, and members can write a post', async ({ page, signInNew }) => {
   await page.goto(`/community?search=${randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
   await expect(page.getByText('Try changing your search or filters')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish a Post' })).toBeHidden()
 
-  await signIn(await createMember())
+  await signInNew()
   await page.goto(`/community?search=${randomUUID()}`)
   await page.getByRole('button', { name: 'Publish a Post' }).click()
   await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible()

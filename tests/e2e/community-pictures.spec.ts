@@ -4,7 +4,7 @@ import { PIXEL } from '#tests/support/pixel.ts'
 import { expect } from './support/fixtures.ts'
 import { fillPost, openNewPostForm, test } from './support/new-post.ts'
 import { expectNotice } from './support/notices.ts'
-import { holdPictures, STORED_UNDER } from './support/pictures.ts'
+import { holdPictures, pngFile, STORED_UNDER } from './support/pictures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -24,9 +24,7 @@ test('an image is scaled down, stored under the post and shown with its descript
   }, PIXEL.toString('base64'))
   await expectNotice(page, 'The picture was added to your post.')
   await form.getByRole('button', { name: 'Remove Image' }).click()
-  await form
-    .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PIXEL })
+  await form.getByLabel('Image', { exact: true }).setInputFiles(pngFile('My cat.png'))
   await expect(form.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
   await form.getByRole('textbox', { name: 'Image description' }).fill('A very small cat')
   const upload = page.waitForRequest(/storage\/v1\/object\/post-media\//)
@@ -56,9 +54,7 @@ test('a post waits for its image to be scaled down', async ({ memberPage: page, 
   const form = await openNewPostForm(page)
   const title = `Quick ${randomUUID()}`
   await fillPost(form, { title })
-  await form
-    .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await form.getByLabel('Image', { exact: true }).setInputFiles(pngFile('a.png'))
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('button', { name: 'Posting...' })).toBeVisible()
   await letPicturesGo()
@@ -90,7 +86,7 @@ test('a file that is too large or no image is refused; a larger window has the p
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
   const image = dialog.getByLabel('Image', { exact: true })
-  await image.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PIXEL })
+  await image.setInputFiles(pngFile('map.png'))
   await expect(dialog.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
@@ -105,9 +101,7 @@ test('a failed upload does not fail the post', async ({ page, form, product, all
   )
   const title = `No image ${randomUUID()}`
   await fillPost(form, { title })
-  await form
-    .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await form.getByLabel('Image', { exact: true }).setInputFiles(pngFile('a.png'))
   await expect(form.getByRole('img')).toBeVisible()
   await form.getByRole('button', { name: 'Publish' }).click()
   await expectNotice(page, 'Post published successfully!')

@@ -14,11 +14,9 @@ test.use({ viewport: WIDE })
 test('a published post appears on top at once, and the form is empty again', async ({
   page,
   product,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
-  const member = await createMember({ full_name: 'Ayaan Nuur' })
-  await signIn(member)
+  await signInNew({ full_name: 'Ayaan Nuur' })
   await page.goto('/community')
   await expect(page.getByRole('heading', { name: 'Share with the community' })).toBeVisible()
   const form = await openNewPostForm(page)

@@ -145,15 +145,14 @@ test('a broken image falls back to the newest upload or is hidden', async ({
 
 test('on a phone there are a category strip, a button, a floating button and a modal', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/community')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create a post' })).toHaveCount(0)
 
-  await signIn(await createMember())
+  await signInNew()
   await page.goto('/community')
   const strip = page.getByRole('navigation', { name: 'Categories' })
   await expect(strip.getByRole('link', { name: 'All Posts' })).toBeVisible()

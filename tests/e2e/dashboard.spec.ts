@@ -146,11 +146,10 @@ test('an account without a profile sees "Profile Not Found"', async ({
 
 test('an admin of a site sees its first steps, and puts them away for all admins', async ({
   page,
-  createMember,
-  signIn,
   product,
+  signInNew,
 }) => {
-  await signIn(await createMember({ role: 'admin' }))
+  await signInNew({ role: 'admin' })
   await page.goto('/dashboard')
   const steps = page.getByRole('region', { name: 'First steps' })
   // The sample community has people, posts and an operator. Its mails stay in the mailbox; a project's have arrived.

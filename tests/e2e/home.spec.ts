@@ -130,10 +130,10 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a member without news is told where they come from', async ({ page, createMember, signIn }) => {
+test('a member without news is told where they come from', async ({ page, signInNew }) => {
   await openHydrated(page, '/')
   await expect(page.getByRole('region', { name: 'New for you' })).toBeHidden()
-  await signIn(await createMember())
+  await signInNew()
   await page.goto('/')
   const news = page.getByRole('region', { name: 'New for you' })
   await expect(news.getByRole('link', { name: 'Choose what you do' })).toHaveAttribute(
@@ -145,8 +145,7 @@ test('a member without news is told where they come from', async ({ page, create
 
 test('in an empty community a member is led to the own profile, and a visitor to the sign-up', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
   const json = { top_rated: [], featured: [], people: [], projects: [], posts: [] }
   await page.route(HOME_DATA, (route) =>
@@ -161,7 +160,7 @@ test('in an empty community a member is led to the own profile, and a visitor to
   await openHome()
   await expect(page.getByRole('link', { name: 'Join as a Developer' })).toBeVisible()
   await expect(fill).toBeHidden()
-  await signIn(await createMember())
+  await signInNew()
   await openHome()
   await expect(fill).toHaveAttribute('href', '/profile/edit')
 })
@@ -182,7 +181,7 @@ test('the browser does not request what the HTML already holds', { tag: '@server
 
 test('parts that hydrate late take over the HTML, though the data has changed or gone since', {
   tag: '@server-pages',
-}, async ({ page, product, createMember, signIn }) => {
+}, async ({ page, product, createMember, signInNew }) => {
   const figures = page.getByText(/^\d+ developers, \d+ posts$/)
   // The page refetches data that is older than a minute.
   await page.clock.setFixedTime(Date.now() + 61_000)
@@ -200,7 +199,7 @@ test('parts that hydrate late take over the HTML, though the data has changed or
   await expect(page.getByRole('link', { name: 'News since' })).toBeVisible()
 
   await page.unrouteAll()
-  await signIn(await createMember())
+  await signInNew()
   const letMembersPartsCome = await holdRequests(page, '**/assets/idle-parts-*.js')
   await page.goto('/')
   const letVisitorsDataCome = await holdRequests(page, HOME_DATA)

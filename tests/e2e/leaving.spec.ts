@@ -9,12 +9,10 @@ import { signInByForm } from './support/sign-in-form.ts'
 test('a member hides from lists and chooses who writes first, each saved at once', async ({
   page,
   product,
-  createMember,
-  signIn,
   openBrowser,
+  signInNew,
 }) => {
-  const member = await createMember({ full_name: 'Shukri Shy', title: 'Quiet Developer' })
-  await signIn(member)
+  const member = await signInNew({ full_name: 'Shukri Shy', title: 'Quiet Developer' })
   await page.goto('/settings/privacy')
   const lists = page.getByRole('switch', { name: 'Keep me out of lists' })
   await lists.check()

@@ -9,9 +9,9 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
   allowErrors,
+  signInNew,
 }) => {
   await page.goto('/moderation/members')
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/moderation/members')}`)
@@ -25,8 +25,7 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   }
   expect(requests.filter((url) => /rpc\/moderation_/.test(url))).toEqual([])
 
-  const moderator = await createMember({ role: 'moderator' })
-  await signIn(moderator)
+  const moderator = await signInNew({ role: 'moderator' })
   const id = await report(product, member, moderator.id, { kind: 'profile', reason: 'other' })
   await page.goto(`/moderation/case/${id}`)
   await expect(page.getByText('This case is about you. Another moderator decides.')).toBeVisible()
@@ -69,13 +68,13 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
+  signInNew,
 }) => {
   const name = `Wanted${Date.now()}`
   const wanted = await createMember({ full_name: name })
   await page.setViewportSize(PHONE)
-  await signIn(await createMember({ role: 'admin' }))
+  await signInNew({ role: 'admin' })
 
   await page.goto('/moderation/members')
   await page.getByRole('searchbox', { name: 'Search members' }).fill(name)

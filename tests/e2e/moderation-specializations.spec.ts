@@ -25,8 +25,8 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   page,
   product,
   createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   // A name that is there already.
   allowErrors(/status of 409/)
@@ -36,7 +36,7 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   const all = [good, wrong, double, bad]
   for (const name of all) await added(product, author, name)
   await page.setViewportSize(PHONE)
-  await signIn(await createMember({ role: 'moderator' }))
+  await signInNew({ role: 'moderator' })
   await page.goto('/moderation')
   await page.getByRole('link', { name: 'Specializations', exact: true }).click()
   const list = page.getByRole('list', { name: 'Specializations' })

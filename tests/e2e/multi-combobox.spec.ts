@@ -1,22 +1,19 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { expectNotice } from './support/notices.ts'
+import { form as formOf, save, test } from './support/profile-form.ts'
 
 const SKILLS = '**/rest/v1/rpc/skill_options*'
-/** A profile with all required fields. */
-const COMPLETE = { location: 'Hargeisa', bio: 'I build clinic records.', years_of_experience: 4 }
 
 test('text that names an option is resolved on leaving the box; other text shows an error and blocks saving', async ({
   page,
-  createMember,
-  signIn,
+  openForm,
 }) => {
-  await signIn(await createMember(COMPLETE))
-  await page.goto('/profile/edit')
-  const form = page.getByRole('form', { name: 'Edit profile' })
+  await openForm()
+  const form = formOf(page)
   const specializations = form.getByRole('combobox', { name: 'Specializations' })
   await specializations.fill('backend')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await save(page).click()
   await expect(specializations).toHaveAccessibleDescription(
     /Please select at least one specialization. “backend” is not chosen yet/,
   )
@@ -27,7 +24,7 @@ test('text that names an option is resolved on leaving the box; other text shows
   const skills = form.getByRole('combobox', { name: 'Skills' })
   await skills.fill('weaving')
   await expect(form.getByText('Not in the list. Try fewer letters').first()).toBeVisible()
-  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await save(page).click()
   await expect(skills).toHaveAccessibleDescription(/“weaving” is not chosen yet/)
   await expect(skills).toBeFocused()
 
@@ -39,7 +36,7 @@ test('text that names an option is resolved on leaving the box; other text shows
   await expect(form.getByRole('button', { name: /^Remove React/ })).toBeVisible()
   await expect(skills).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
-  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await save(page).click()
   await expectNotice(page, 'Profile updated successfully!')
 })
 
@@ -50,7 +47,7 @@ test('options that failed to load can be requested again, and text typed in the 
   allowErrors(/status of 400/)
   await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
   await page.goto('/profile/edit')
-  const form = page.getByRole('form', { name: 'Edit profile' })
+  const form = formOf(page)
   const skills = form.getByRole('combobox', { name: 'Skills' })
   await expect(form.getByText('The choices did not arrive.')).toHaveCount(2) // skills and learning skills
 

@@ -42,14 +42,10 @@ test('a page opens at its top, though an earlier visit in the tab left it furthe
   await expect.poll(scrolled).toBe(700)
 })
 
-test('a new email address is not filled with the one of the sign-in', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
+test('a new email address is not filled with the one of the sign-in', async ({ page, signInNew }) => {
   await openHydrated(page, '/signin')
   await page.getByLabel('Email').fill('old@example.org')
-  await signIn(await createMember())
+  await signInNew()
   await page.goto('/settings/account')
   const address = page.getByLabel('New email address')
   await expect(address).toBeVisible()

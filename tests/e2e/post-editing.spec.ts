@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { PIXEL } from '#tests/support/pixel.ts'
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
+import { pngFile, test } from './support/pictures.ts'
 
 test('the author edits a post inline', async ({ memberPage: page, me: author, product }) => {
   const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
@@ -107,43 +107,35 @@ test('replaced images, deleted images and images of deleted posts leave no file 
   memberPage: page,
   me: author,
   product,
+  filesIn,
 }) => {
   const id = await makePost(product, author, { title: `Files ${randomUUID()}` })
-  const files = async () => {
-    const rows = await product.sql(
-      "select name from storage.objects where name like 'post_media/' || $1 || '/%'",
-      [id],
-    )
-    return rows.length
+  const files = () => filesIn(`post_media/${id}`)
+  const edit = () => page.getByRole('button', { name: 'Edit' }).click()
+  const saveChanges = () => page.getByRole('button', { name: 'Save Changes' }).click()
+  const image = (name: string) => page.getByRole('article').first().getByRole('img', { name })
+  async function addImage(name: string) {
+    await edit()
+    await page.getByLabel('Image', { exact: true }).setInputFiles(pngFile(name))
+    await page.getByRole('textbox', { name: 'Image description' }).fill(name)
+    await saveChanges()
+    await expect(image(name)).toBeVisible()
+    // The picture and its copy for previews.
+    await expect.poll(files).toHaveLength(2)
   }
   await page.goto(`/community/post/${id}`)
-  for (const name of ['first.png', 'second.png']) {
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page
-      .getByLabel('Image', { exact: true })
-      .setInputFiles({ name, mimeType: 'image/png', buffer: PIXEL })
-    await page.getByRole('textbox', { name: 'Image description' }).fill(name)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('article').first().getByRole('img', { name })).toBeVisible()
-    // The picture and its copy for previews.
-    await expect.poll(files).toBe(2)
-  }
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await addImage('first.png')
+  await addImage('second.png')
+  await edit()
   await page.getByRole('button', { name: 'Remove Image' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saveChanges()
   await expect(page.getByRole('heading', { level: 1, name: /^Files/ })).toBeVisible()
-  await expect(page.getByRole('article').first().getByRole('img', { name: 'second.png' })).toHaveCount(0)
-  await expect.poll(files).toBe(0)
+  await expect(image('second.png')).toHaveCount(0)
+  await expect.poll(files).toEqual([])
 
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page
-    .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: PIXEL })
-  await page.getByRole('textbox', { name: 'Image description' }).fill('third.png')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('article').first().getByRole('img', { name: 'third.png' })).toBeVisible()
+  await addImage('third.png')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/community')
-  await expect.poll(files).toBe(0)
+  await expect.poll(files).toEqual([])
 })

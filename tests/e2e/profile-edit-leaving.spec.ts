@@ -1,12 +1,13 @@
-import { expect, test } from './support/fixtures.ts'
-import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
+import type { Route } from '@playwright/test'
+
+import { expect } from './support/fixtures.ts'
+import { COMPLETE, chooseOption, form, save, test } from './support/profile-form.ts'
 
 test('leaving the form asks for confirmation if it has unsaved changes, and nothing if not', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
-  await signIn(await createMember(COMPLETE))
+  await signInNew(COMPLETE)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   const title = page.getByRole('textbox', { name: 'Professional title' })
@@ -37,8 +38,8 @@ test('leaving the form asks for confirmation if it has unsaved changes, and noth
   await expect(page).toHaveURL('/developers')
 })
 
-test('unsaved changes survive a reload until they are discarded', async ({ page, createMember, signIn }) => {
-  await openForm(page, signIn, await createMember(COMPLETE))
+test('unsaved changes survive a reload until they are discarded', async ({ page, openForm }) => {
+  await openForm()
   page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before a reload
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Half a sentence')
@@ -54,21 +55,16 @@ test('unsaved changes survive a reload until they are discarded', async ({ page,
   await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden()
 })
 
-test('a failed save names the reason and keeps the changes', async ({
-  page,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
+test('a failed save names the reason and keeps the changes', async ({ page, openForm, allowErrors }) => {
   allowErrors(/ERR_FAILED/, /status of 400/)
-  await openForm(page, signIn, await createMember(COMPLETE))
+  await openForm()
   await chooseOption(page, 'Specializations', 'Backend Developer')
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Something new')
   const profiles = '**/rest/v1/profiles*'
-  await page.route(profiles, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  const failSaves = (fail: (route: Route) => Promise<void>) =>
+    page.route(profiles, (route) => (route.request().method() === 'PATCH' ? fail(route) : route.continue()))
+  await failSaves((route) => route.abort())
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.')
 
@@ -84,13 +80,8 @@ test('a failed save names the reason and keeps the changes', async ({
   }).toPass()
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.unroute(profiles)
-  await page.route(profiles, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 400,
-          json: { code: '23514', message: 'no such thing', details: null, hint: null },
-        })
-      : route.continue(),
+  await failSaves((route) =>
+    route.fulfill({ status: 400, json: { code: '23514', message: 'no such thing' } }),
   )
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('A write failed'))
   await save(page).click()

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
-import { COMPLETE, chooseOption, form, openForm, save } from './support/profile-form.ts'
+import { COMPLETE, chooseOption, form, save, test } from './support/profile-form.ts'
 
 test('a missing specialization is created in the Somali dialog', async ({
   page,
   product,
-  createMember,
-  signIn,
+  openForm,
   allowErrors,
 }) => {
   allowErrors(/Specialization was not created/, /ERR_FAILED/, /status of (400|500)/)
   const name = `Xirfad ${crypto.randomUUID().slice(0, 8)}`
-  await openForm(page, signIn, await createMember(COMPLETE))
+  await openForm()
   const box = page.getByRole('combobox', { name: 'Specializations' })
   await box.fill(name)
   await expect(page.getByRole('paragraph').filter({ hasText: 'Not in the list yet.' })).toBeVisible()
@@ -80,11 +79,11 @@ test('description and icon of a specialization show on the profile and in the di
   product,
   createMember,
 }) => {
-  const [specialization] = await product.sql(
-    `select id, description from public.specializations where name = 'Data Engineer'`,
+  const [row] = await product.sql(
+    `select description from public.specializations where name = 'Data Engineer'`,
   )
-  const { id, description } = v.parse(v.object({ id: v.string(), description: v.string() }), specialization)
-  const member = await createMember({ specializations: [id] })
+  const { description } = v.parse(v.object({ description: v.string() }), row)
+  const member = await createMember({ specializations: ['Data Engineer'] })
   await page.goto(`/profile/${member.username}`)
   const link = page.getByRole('link', { name: 'Data Engineer' })
   await expect(link).toHaveAttribute('title', description)
@@ -94,17 +93,12 @@ test('description and icon of a specialization show on the profile and in the di
   await expectNoAxeViolations(page)
 })
 
-test('a link from the directory preselects its specializations', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
+test('a link from the directory preselects its specializations', async ({ page, product, signInNew }) => {
   const rows = await product.sql(
     "select id from public.specializations where name in ('Backend Developer', 'QA Engineer')",
   )
   const ids = v.parse(v.array(v.object({ id: v.string() })), rows)
-  await signIn(await createMember(COMPLETE))
+  await signInNew(COMPLETE)
   await page.goto(`/profile/edit?${ids.map(({ id }) => `specialization=${id}`).join('&')}`)
   await expect(form(page).getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
   await expect(form(page).getByRole('button', { name: 'Remove QA Engineer' })).toBeVisible()
@@ -114,12 +108,11 @@ test('a link from the directory preselects its specializations', async ({
 
 test('a failed save of their categories is logged and does not fail the profile', async ({
   page,
-  createMember,
-  signIn,
+  openForm,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /were not saved/)
-  await openForm(page, signIn, await createMember(COMPLETE))
+  await openForm()
   await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.route('**/rest/v1/**', (route) => {
     const body = route.request().postData() ?? ''
@@ -132,13 +125,11 @@ test('a failed save of their categories is logged and does not fail the profile'
 test('the form reports specializations that could not be saved, and keeps them', async ({
   page,
   product,
-  createMember,
-  signIn,
+  openForm,
   allowErrors,
 }) => {
   allowErrors(/Specializations were not saved/, /status of 400/)
-  const member = await createMember(COMPLETE)
-  await openForm(page, signIn, member)
+  const member = await openForm()
   await page.getByLabel('Bio').fill('A new bio')
   await chooseOption(page, 'Specializations', 'Backend Developer')
   await page.route('**/rest/v1/profiles*', (route) =>

@@ -1,9 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
 
-test('the owner sees controls for editing and none for messages', async ({ page, createMember, signIn }) => {
-  const member = await createMember({ full_name: 'Owner Osman', available_for_hire: true, skills: ['React'] })
-  await signIn(member)
+test('the owner sees controls for editing and none for messages', async ({ page, signInNew }) => {
+  const member = await signInNew({ full_name: 'Owner Osman', available_for_hire: true, skills: ['React'] })
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Owner Osman', level: 1 })).toBeVisible()
   await expect(page.getByText('React')).toBeVisible()

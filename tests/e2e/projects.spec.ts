@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 
 import { expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { badFiles, test as base, holdPictures, photoFile, pngFile } from './support/pictures.ts'
-
-interface ProjectFixtures {
-  /** Lists the files of a member in the bucket. */
-  filesOf: (memberId: string) => Promise<string[]>
-}
-
-const test = base.extend<ProjectFixtures>({
-  filesOf: async ({ product }, use) => {
-    const row = v.object({ name: v.string() })
-    await use(async (memberId) => {
-      const rows = await product.sql(
-        `select name from storage.objects where bucket_id = 'project-images' and name like $1 order by name`,
-        [`${memberId}/%`],
-      )
-      return rows.map((entry) => v.parse(row, entry).name)
-    })
-  },
-})
+import { BAD_FILE, holdPictures, photoFile, pngFile, test } from './support/pictures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' })
@@ -36,7 +17,7 @@ test('the owner adds a project with skills, links and pictures', async ({
   memberPage: page,
   me: member,
   openBrowser,
-  filesOf,
+  filesIn,
 }) => {
   await openNewProject(page)
   const add = dialog(page).getByRole('button', { name: 'Add Project' })
@@ -82,7 +63,7 @@ test('the owner adds a project with skills, links and pictures', async ({
     'href',
     'https://clinic.example/',
   )
-  const stored = await filesOf(member.id)
+  const stored = await filesIn(member.id)
   expect(stored).toHaveLength(3)
   for (const name of stored) {
     expect(name).toMatch(new RegExp(`^${member.id}/projects/project_\\d{13}\\.webp$`))
@@ -107,7 +88,7 @@ test('the owner adds a project with skills, links and pictures', async ({
 test('an edit replaces the pictures, deleting asks for confirmation, and both delete the files', async ({
   memberPage: page,
   me: member,
-  filesOf,
+  filesIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
@@ -119,7 +100,7 @@ test('an edit replaces the pictures, deleting asks for confirmation, and both de
   await expect(dialog(page).getByRole('textbox', { name: 'Description of image 1' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  const before = await filesOf(member.id)
+  const before = await filesIn(member.id)
   expect(before).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Edit project First words' }).click()
@@ -133,7 +114,7 @@ test('an edit replaces the pictures, deleting asks for confirmation, and both de
   await dialog(page).getByRole('button', { name: 'Save Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(projects(page).getByRole('heading', { name: 'Second words' })).toBeVisible()
-  const after = await filesOf(member.id)
+  const after = await filesIn(member.id)
   expect(after).toHaveLength(1)
   expect(before).not.toContain(after[0])
 
@@ -153,13 +134,13 @@ test('an edit replaces the pictures, deleting asks for confirmation, and both de
     expect.objectContaining({ ...columns, thumbnail_url: null }),
     expect.not.objectContaining({ thumbnail_url: null }),
   ])
-  await expect.poll(() => filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesIn(member.id)).toEqual([])
 
   await page.getByRole('button', { name: 'Edit project Second words' }).click()
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('d.png'))
   await dialog(page).getByRole('button', { name: 'Save Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => filesOf(member.id)).toHaveLength(1)
+  await expect.poll(() => filesIn(member.id)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Delete project Second words' }).click()
   const question = page.getByRole('alertdialog')
@@ -175,13 +156,13 @@ test('an edit replaces the pictures, deleting asks for confirmation, and both de
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No projects added yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Project' })).toBeFocused()
-  await expect.poll(() => filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesIn(member.id)).toEqual([])
 })
 
 test('a project waits for its picture to be scaled down', async ({
   memberPage: page,
   me: member,
-  filesOf,
+  filesIn,
 }) => {
   const letPicturesGo = await holdPictures(page)
   await openNewProject(page)
@@ -192,29 +173,25 @@ test('a project waits for its picture to be scaled down', async ({
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await letPicturesGo()
   await expect(projects(page).getByRole('heading', { name: 'Quick' })).toBeVisible()
-  expect(await filesOf(member.id)).toHaveLength(1)
+  expect(await filesIn(member.id)).toHaveLength(1)
 })
 
 test('an invalid picture and a failed save name the reason, keep the form and leave no file behind', async ({
   memberPage: page,
   me: member,
-  filesOf,
+  filesIn,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/, /status of (4\d\d|502)/)
   await openNewProject(page)
   await title(page).fill('Persistent')
   for (const label of ['Thumbnail', 'Add an image']) {
-    for (const { why, file, message } of badFiles()) {
-      await test.step(`${label}: ${why}`, async () => {
-        const field = dialog(page).getByLabel(label)
-        await field.setInputFiles(file)
-        await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '\\$&')))
-      })
-    }
+    const field = dialog(page).getByLabel(label)
+    await field.setInputFiles(BAD_FILE)
+    await expect(field).toHaveAccessibleDescription(/Please select a valid image file/)
   }
   await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toHaveCount(0)
-  await expect.poll(() => filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesIn(member.id)).toEqual([])
   await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
   await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
   const add = dialog(page).getByRole('button', { name: 'Add Project' })
@@ -234,17 +211,6 @@ test('an invalid picture and a failed save name the reason, keep the form and le
   await expect(alert).toHaveText('Failed to upload image. The disk is full')
   await page.unroute('**/storage/v1/object/**')
 
-  await page.route('**/rest/v1/projects*', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { code: '23514', message: 'No such luck', details: null, hint: null },
-    }),
-  )
-  await add.click()
-  await expect(alert).toHaveText('Failed to save project. No such luck')
-  await expect.poll(() => filesOf(member.id)).toEqual([])
-  await page.unroute('**/rest/v1/projects*')
-
   // A partly stored project is rolled back.
   await page.route('**/rest/v1/project_skills*', (route) => route.abort())
   await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
@@ -252,14 +218,14 @@ test('an invalid picture and a failed save name the reason, keep the form and le
   await add.click()
   await expect(alert).toHaveText('Failed to save project. Please try again.')
   await expect(alert).toBeInViewport()
-  await expect.poll(() => filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesIn(member.id)).toEqual([])
   await page.unroute('**/rest/v1/project_skills*')
 
   await expect(title(page)).toHaveValue('Persistent')
   await add.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(projects(page).getByRole('heading', { name: 'Persistent' })).toHaveCount(1)
-  await expect.poll(() => filesOf(member.id)).toHaveLength(1)
+  await expect.poll(() => filesIn(member.id)).toHaveLength(1)
 })
 
 test('a project that was deleted meanwhile is not saved, and the form says so', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import type { ProductClient } from '#tests/support/product-client.ts'
+
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated, isHeard } from './support/hydrated.ts'
@@ -9,8 +11,8 @@ import { profileCard } from './support/things.ts'
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
   letRate: (a: Member, b: Member) => Promise<void>
-  /** Signs in a new member who may rate a new developer, and opens that developer's profile. */
-  openRateable: () => Promise<{ developer: Member; viewer: Member }>
+  /** Signs in a new member who may rate a new developer, or has given five stars, and opens that developer's profile. */
+  openRateable: (has?: 'rated') => Promise<{ developer: Member; viewer: Member }>
 }
 
 const test = base.extend<RatingFixtures>({
@@ -23,30 +25,35 @@ const test = base.extend<RatingFixtures>({
     })
   },
 
-  openRateable: async ({ page, createMember, signIn, letRate }, use) => {
-    await use(async () => {
-      const [developer, viewer] = [await createMember(), await createMember()]
+  openRateable: async ({ page, product, createMember, signInNew, letRate }, use) => {
+    await use(async (has) => {
+      const [developer, viewer] = [await createMember(), await signInNew()]
       await letRate(viewer, developer)
-      await signIn(viewer)
+      if (has) await rateFive(product, viewer, developer)
       await page.goto(`/profile/${developer.id}`)
       return { developer, viewer }
     })
   },
 })
 
+const rateFive = (product: ProductClient, rater: Member, rated: Member, comment: string | null = null) =>
+  product.sql(
+    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, $3)',
+    [rater.id, rated.id, comment],
+  )
+
 const reviews = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const rate = (page: Page) => page.getByRole('button', { name: 'Rate Developer' })
 
-test('a member rates a developer after a conversation and changes the rating later', async ({
+test('a member rates a developer after a conversation', async ({
   page,
   createMember,
-  signIn,
+  signInNew,
   letRate,
 }) => {
   const developer = await createMember({ full_name: 'Rated Ridwaan' })
-  const viewer = await createMember({ full_name: 'Rater Rooble' })
+  const viewer = await signInNew({ full_name: 'Rater Rooble' })
   await letRate(viewer, developer)
-  await signIn(viewer)
   const asked = page.waitForRequest('**/rpc/rights_towards*')
   await page.route('**/rpc/profile_page*', async (route) => {
     await asked // requested together with the profile, so that the button does not shift the page
@@ -71,30 +78,10 @@ test('a member rates a developer after a conversation and changes the rating lat
 
   await expect(profileCard(page).getByText('4.0', { exact: true })).toBeVisible()
   const review = reviews(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem')
-  await expect(review.getByRole('link', { name: 'Rater Rooble' })).toHaveAttribute(
-    'href',
-    `/profile/${viewer.id}`,
-  )
-  await expect(review.getByText('4 stars', { exact: true })).toBeVisible()
-  await expect(review.getByText('Kind and precise.')).toBeVisible()
-  await expect(review.getByRole('time')).toBeVisible()
+  await expect(review).toContainText(/Rater Rooble.*Kind and precise\./)
   await expect(reviews(page).getByRole('list', { name: 'Rating distribution' })).toContainText('4 stars: 1')
 
   await expect(profileCard(page).getByText('You gave 4 of 5 stars.')).toBeVisible()
-  await rate(page).click()
-  const update = page.getByRole('dialog', { name: 'Update Your Rating' })
-  await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await expect(update.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kind and precise.')
-  // Stars are radio buttons, so arrow keys choose.
-  await expect(update.getByRole('radio', { name: '4 stars' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(update.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await update.getByRole('button', { name: 'Update Rating' }).click()
-  await expect(update).toHaveCount(0)
-  await expect(profileCard(page).getByText('5.0', { exact: true })).toBeVisible()
-  await expect(review).toHaveCount(1)
-  await page.reload()
-  await expect(profileCard(page).getByText('5.0', { exact: true })).toBeVisible()
 })
 
 test('the home page and the directory show a new average at once', async ({
@@ -163,35 +150,25 @@ test('a rating that exists already is changed, not duplicated', async ({ page, p
   const { developer, viewer } = await openRateable()
   await rate(page).click()
   await page.getByRole('radio', { name: '2 stars' }).check()
-  await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
-    viewer.id,
-    developer.id,
-  ])
+  await rateFive(product, viewer, developer)
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(profileCard(page).getByText('2.0', { exact: true })).toBeVisible()
   await expect(profileCard(page).getByText('(1)')).toBeVisible()
 })
 
-test('closing the dialog asks before changes to a rating are lost, and a reload keeps them', async ({
+test('a rating is changed; closing its dialog asks before changes are lost, and a reload keeps them', async ({
   page,
-  product,
-  createMember,
-  signIn,
-  letRate,
+  openRateable,
 }) => {
-  const [developer, viewer] = [await createMember(), await createMember()]
-  await letRate(viewer, developer)
-  await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
-    viewer.id,
-    developer.id,
-  ])
-  await signIn(viewer)
-  await page.goto(`/profile/${developer.id}`)
+  await openRateable('rated')
   await rate(page).click()
   const dialog = page.getByRole('dialog', { name: 'Update Your Rating' })
   const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const fiveStars = dialog.getByRole('radio', { name: '5 stars' })
+  await expect(fiveStars).toBeChecked()
+  await expect(fiveStars).toBeFocused()
   await comment.fill('Kind and precise.')
   for (const close of ['Cancel', 'Close']) {
     await dialog.getByRole('button', { name: close }).click()
@@ -214,6 +191,9 @@ test('closing the dialog asks before changes to a rating are lost, and a reload 
 
   // While a change is being saved, the dialog waits: 'Discard' would be untrue.
   await rate(page).click()
+  // Stars are radio buttons, so arrow keys choose.
+  await fiveStars.press('ArrowLeft')
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await comment.fill('Precise.')
   const answer = await holdRequests(page, '**/rest/v1/user_ratings*')
   await dialog.getByRole('button', { name: 'Update Rating' }).click()
@@ -225,6 +205,8 @@ test('closing the dialog asks before changes to a rating are lost, and a reload 
   answer()
   await expect(dialog).toHaveCount(0)
   await expect(reviews(page).getByText('Precise.')).toBeVisible()
+  await expect(profileCard(page).getByText('4.0', { exact: true })).toBeVisible()
+  await expect(profileCard(page).getByText('(1)')).toBeVisible()
 })
 
 test('reviews are paged, newest first', async ({ page, product, createMember }) => {
@@ -271,14 +253,10 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
 
 test('reviews stand still while a member’s page is read again before their code is there', {
   tag: '@server-pages',
-}, async ({ page, product, createMember, signIn, letRate }) => {
+}, async ({ page, product, createMember, signInNew }) => {
   const [developer, rater] = [await createMember(), await createMember({ full_name: 'Ayaan Rater' })]
-  await letRate(rater, developer)
-  await product.sql(
-    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Kind and exact')`,
-    [rater.id, developer.id],
-  )
-  await signIn(await createMember())
+  await rateFive(product, rater, developer, 'Kind and exact')
+  await signInNew()
   const letCodeCome = await holdRequests(page, '**/ratings-section-*.js')
   const readAgain = page.waitForResponse(/rpc\/profile_page/)
   await page.goto(`/profile/${developer.username}`)

@@ -71,24 +71,22 @@ test('the longest name of a site leaves the links of header and footer in sight'
 
 test('without a profile the header shows the name of the session', async ({
   page,
-  createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/, /Header profile/)
   await page.route('**/rest/v1/profiles*', (route) => route.abort())
-  await signIn(await createMember({ full_name: 'Session Name' }))
+  await signInNew({ full_name: 'Session Name' })
   await page.goto('/companies')
   await expect(page.getByRole('link', { name: 'Your profile, Session Name' })).toBeVisible()
 })
 
 test('on a small screen the menu opens, names the member and closes when a link is chosen', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
   await page.setViewportSize(NARROW)
-  await signIn(await createMember({ full_name: 'Mobile Member' }))
+  await signInNew({ full_name: 'Mobile Member' })
   // A menu that was opened before the page's code arrived stays open.
   const letPageCome = await holdRequests(page, /\/notifications-[^/]+\.js$/)
   await page.goto('/notifications', { waitUntil: 'commit' })
@@ -143,8 +141,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
 
 test('on a phone the main places are within a thumb’s reach, but not over a form or the keyboard', async ({
   page,
-  createMember,
-  signIn,
+  signInNew,
 }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/companies')
@@ -152,7 +149,7 @@ test('on a phone the main places are within a thumb’s reach, but not over a fo
   await expect(places.getByRole('link')).toHaveText(['Developers', 'Community', 'Jobs', 'Sign In', 'Sign Up'])
   await expect(places).toBeInViewport({ ratio: 1 })
 
-  await signIn(await createMember())
+  await signInNew()
   await page.goto('/companies')
   await expect(places.getByRole('link')).toHaveText([
     'Developers',
@@ -244,9 +241,8 @@ test('an unknown path redirects to /404, and Back skips it', { tag: '@server-pag
 test('a notice shows a lost connection and goes when it is back', async ({
   page,
   context,
-  createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   // The background tasks and the member's profile may still be loading.
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /look-up failed/)
@@ -262,7 +258,7 @@ test('a notice shows a lost connection and goes when it is back', async ({
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
 
-  await signIn(await createMember())
+  await signInNew()
   await openHydrated(page, '/companies')
   await goOffline(page)
   await expect(page.getByText('Messages you write go out when the connection is back.')).toBeVisible()
@@ -271,13 +267,12 @@ test('a notice shows a lost connection and goes when it is back', async ({
 
 test('the header of a member links to the own pages, keeps the place of the picture, and signs out', async ({
   page,
-  createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/status of 401/)
   const picture = '/demo/member-hodan.webp'
-  await signIn(await createMember({ full_name: 'Ubax Picture', avatar_url: picture }))
+  await signInNew({ full_name: 'Ubax Picture', avatar_url: picture })
   const letProfileCome = await holdRequests(page, /\/rest\/v1\/profiles\?/)
   await openHydrated(page, '/companies')
   await fontsArrived(page)

@@ -32,7 +32,7 @@ test('the footer leads a visitor to the pages about the site, on a phone in both
 
 test('the server sends a visitor the text, and a member’s browser renders the same', {
   tag: '@server-pages',
-}, async ({ page, request, createMember, signIn }) => {
+}, async ({ page, request, signInNew }) => {
   const html = await (await request.get('/privacy')).text()
   expect(html).toMatch(/<h2[^>]*>What everyone can see<\/h2>/)
   const scripts: string[] = []
@@ -41,7 +41,7 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   const sent = await page.locator(CONTENT).innerHTML()
   expect(scripts.filter((path) => /default-texts|purified-markdown/.test(path))).toEqual([])
 
-  await signIn(await createMember())
+  await signInNew()
   // A first page comes as HTML; on the way inside the app the browser renders.
   await openHydrated(page, '/dashboard')
   await page.locator('a[href="/privacy"]').first().click()
@@ -97,10 +97,10 @@ test('without an email address the contact page says so, and leads to the report
   await expect(page).toHaveURL('/report')
 })
 
-test('only admins reach the editor of the texts', async ({ page, createMember, signIn }) => {
+test('only admins reach the editor of the texts', async ({ page, signInNew }) => {
   await page.goto('/dashboard/texts/rules')
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/dashboard/texts/rules')}`)
-  await signIn(await createMember())
+  await signInNew()
   await page.goto('/dashboard/texts/rules')
   await expect(page.getByRole('heading', { name: 'Only admins can change these texts' })).toBeVisible()
   await expect(page.getByRole('textbox')).toBeHidden()
@@ -113,13 +113,13 @@ test('two admins edit the rules: neither overwrites the other without a warning'
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/status of 503/, /Failed to load resource/)
   await page.setViewportSize(PHONE)
-  await signIn(await createMember({ role: 'admin' }))
+  await signInNew({ role: 'admin' })
   const other = await openBrowser(await createMember({ role: 'admin' }))
   const text = page.getByRole('textbox', { name: 'Text' })
   const texts = page.getByRole('navigation', { name: 'Texts' })

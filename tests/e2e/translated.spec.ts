@@ -20,12 +20,12 @@ test('on a translated post a member likes, comments, replies, edits and deletes;
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
   const author = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, author, { content: 'Say `select 1`' })
   await makeComments(product, id, author, ['A question'])
-  await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
+  await signInNew({ full_name: 'Ayaan Nuur' })
   await page.goto(`/community/post/${id}`)
   const form = page.getByRole('form', { name: 'Add a comment' })
   await expect(form.getByRole('textbox')).toBeVisible()

@@ -32,6 +32,8 @@ export type ProfileFields = Record<string, string | number | boolean | null | st
   full_name?: string
   /** Names of skills to list on the profile. */
   skills?: string[]
+  /** Names of the profile's specializations. */
+  specializations?: string[]
 }
 
 /**
@@ -40,7 +42,12 @@ export type ProfileFields = Record<string, string | number | boolean | null | st
  */
 export async function createMember(product: ProductClient, fields: ProfileFields = {}): Promise<Member> {
   // Nobody else may have the name of staff: members of tests beside this one would be called otherwise.
-  const { full_name: name = fields.role ? 'Cabdi Nuur' : 'Test Member', skills = [], ...columns } = fields
+  const {
+    full_name: name = fields.role ? 'Cabdi Nuur' : 'Test Member',
+    skills = [],
+    specializations = [],
+    ...columns
+  } = fields
   const email = `${randomUUID()}@test.example`
   const metadata = { full_name: name, account_type: 'developer', email, email_verified: false }
   const session = projectUnderTest()
@@ -54,6 +61,13 @@ export async function createMember(product: ProductClient, fields: ProfileFields
     await product.sql(
       'insert into public.profile_skills (profile_id, skill_id) select $1, id from public.skills where name = $2',
       [id, skill],
+    )
+  }
+  if (specializations.length > 0) {
+    await product.sql(
+      `update public.profiles
+       set specializations = array(select id from public.specializations where name = any($2)) where id = $1`,
+      [id, specializations],
     )
   }
   const [profile] = await product.sql('select username, full_name from public.profiles where id = $1', [id])

@@ -22,6 +22,8 @@ interface Fixtures {
   memberPage: Page
   /** Signs this member in on a page (default: the page of the test) without the sign-in form. */
   signIn: (member: Member, page?: Page) => Promise<void>
+  /** Creates a member and signs them in on the page of the test. */
+  signInNew: (fields?: ProfileFields) => Promise<Member>
   /** Opens a new post of somebody else on the page of the test. @returns its id */
   openPost: (fields?: PostFields) => Promise<string>
   /** Opens a page in a separate browser context, for this member or for a visitor, at this path. */
@@ -96,6 +98,14 @@ export const test = base.extend<Fixtures & Internals>({
 
   signIn: async ({ page }, use) => {
     await use((member, target = page) => signInPage(target, member))
+  },
+
+  signInNew: async ({ createMember, signIn }, use) => {
+    await use(async (fields) => {
+      const member = await createMember(fields)
+      await signIn(member)
+      return member
+    })
   },
 
   me: async ({ createMember }, use) => {

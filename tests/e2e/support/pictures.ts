@@ -1,13 +1,29 @@
-/** Picture files for upload tests: valid ones, and one of each kind that must be refused. */
+/** Picture files for upload tests, and the files that are stored. */
 import { deflateSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 
 import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { test as base } from './fixtures.ts'
 
-/** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
-export const test = base.extend<{ ignoreRecorder: undefined }>({
+interface PictureFixtures {
+  /** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
+  ignoreRecorder: undefined
+  /** Lists the stored files in a folder of any bucket, e.g. the member's. */
+  filesIn: (folder: string) => Promise<string[]>
+}
+
+export const test = base.extend<PictureFixtures>({
+  filesIn: async ({ product }, use) => {
+    const row = v.object({ name: v.string() })
+    await use(async (folder) => {
+      const rows = await product.sql('select name from storage.objects where name like $1 order by name', [
+        `${folder}/%`,
+      ])
+      return rows.map((entry) => v.parse(row, entry).name)
+    })
+  },
   ignoreRecorder: [
     async ({ allowErrors }, use) => {
       allowErrors(/Connecting to 'blob:/)
@@ -81,22 +97,9 @@ export async function holdPictures(page: Page): Promise<() => Promise<unknown>> 
   return () => page.evaluate((go) => window.dispatchEvent(new Event(go)), GO)
 }
 
-const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
-const TOO_LARGE = 'Image size must be less than 2MB'
-
-/** Files that must be refused, with the expected message. Unit tests of `check-image` have more of each kind. */
-export function badFiles(): { why: string; file: PictureFile; message: string }[] {
-  const good = pngFile('picture.png')
-  const large = Buffer.concat([good.buffer, Buffer.alloc(2 * 1024 * 1024)])
-  return [
-    {
-      why: 'text behind the name of a picture',
-      file: { ...good, buffer: Buffer.from('hello') },
-      message: WRONG_TYPE,
-    },
-    { why: 'too many bytes', file: { ...good, buffer: large }, message: TOO_LARGE },
-  ]
-}
+/** A file that is no picture, and what a field says of it. Unit tests of `check-image` have more of each kind. */
+export const BAD_FILE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('hello') }
+export const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 
 const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   let value = byte

@@ -1,7 +1,8 @@
-/** Locators of the form at /profile/edit. */
+/** The form at /profile/edit. */
 import type { Page } from '@playwright/test'
 
-import { expect, type Member } from './fixtures.ts'
+import type { ProfileFields } from '#tests/support/members.ts'
+import { test as base, expect, type Member } from './fixtures.ts'
 
 /** A profile with all required fields. */
 export const COMPLETE = {
@@ -21,9 +22,18 @@ export async function chooseOption(page: Page, field: string, text: string) {
   await page.getByRole('option', { name: text, exact: true }).click()
 }
 
-/** Signs in and opens the form. */
-export async function openForm(page: Page, signIn: (member: Member) => Promise<void>, member: Member) {
-  await signIn(member)
-  await page.goto('/profile/edit')
-  await expect(save(page)).toBeVisible()
+interface FormFixtures {
+  /** Signs in a new member, whose profile is complete but for specializations, and opens the form. */
+  openForm: (fields?: ProfileFields) => Promise<Member>
 }
+
+export const test = base.extend<FormFixtures>({
+  openForm: async ({ page, signInNew }, use) => {
+    await use(async (fields = COMPLETE) => {
+      const member = await signInNew(fields)
+      await page.goto('/profile/edit')
+      await expect(save(page)).toBeVisible()
+      return member
+    })
+  },
+})
