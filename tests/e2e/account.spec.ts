@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { followLink, linkIn, scanLink } from './support/mails.ts'
 import { expectNotice } from './support/notices.ts'
 import { signInByForm } from './support/sign-in-form.ts'
@@ -48,7 +48,7 @@ test('the email address changes when both have confirmed, and the old one can ta
   // Beside their list the first section is open already.
   const sections = page.getByRole('navigation', { name: 'Settings' })
   await expect(sections.getByRole('heading', { level: 2 })).toHaveText(['Your account', 'You and others'])
-  await expect(sections.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile/edit')
+  await expectLink(sections, 'your profile', '/profile/edit')
   await expect(sections.locator('[aria-current=page]')).toHaveText('Account')
   const form = page.getByRole('form', { name: 'Change the email address' })
   await expect(form).toBeVisible()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { earlyClickScript } from '#tests/support/build.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
 
@@ -57,14 +58,13 @@ test('hostile text stays text on every page, for members and visitors', async ({
     [String(specialization?.id)],
     `https://a.example/${encodeURIComponent(ATTACK)}'onclick=window.hacked=1`,
   ])
-  await product.sql(
-    'insert into public.projects (profile_id, title, description, live_url) values ($1, $2, $2, $3)',
-    [author.id, ENDS_SCRIPT.slice(0, 200), `https://a.example/'onclick=window.hacked=1`],
-  )
-  await product.sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [
-    author.id,
-    ENDS_SCRIPT,
-  ])
+  await addRow(product, 'projects', {
+    profile_id: author.id,
+    title: ENDS_SCRIPT.slice(0, 200),
+    description: ENDS_SCRIPT.slice(0, 200),
+    live_url: `https://a.example/'onclick=window.hacked=1`,
+  })
+  await addRow(product, 'learning_paths', { profile_id: author.id, title: ENDS_SCRIPT })
   const post = await makePost(product, author, {
     title: ENDS_SCRIPT.slice(0, 200),
     tags: [ATTACK],
@@ -75,10 +75,12 @@ test('hostile text stays text on every page, for members and visitors', async ({
     { from: author, to: reader, content: ENDS_SCRIPT },
     { from: reader, to: author, content: 'Hello' },
   ])
-  await product.sql(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, $3)',
-    [author.id, reader.id, ENDS_SCRIPT],
-  )
+  await addRow(product, 'user_ratings', {
+    rater_id: author.id,
+    rated_id: reader.id,
+    rating_value: 1,
+    comment: ENDS_SCRIPT,
+  })
 
   const inUrl = encodeURIComponent(ENDS_SCRIPT)
   const inSegment = encodeURIComponent(ATTACK)

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
 test('a member signs in with the keyboard and lands on the home page', { tag: '@server-pages' }, async ({
@@ -61,10 +61,7 @@ test("a wrong password shows the backend's message and keeps the fields", async 
 
   await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
   await expect(page.getByText('Check both fields for typing mistakes')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
+  await expectLink(page, 'set a new password', '/forgot-password')
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
   await expectNoAxeViolations(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
 
-import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { test as base, expect, expectLink, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { followLink, scanLink } from './support/mails.ts'
@@ -159,10 +159,7 @@ test('the panel stays for five seconds, the notice after it until it is dismisse
   await page.clock.resume()
   await page.reload()
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
-    'href',
-    '/signin?next=%2Fprofile%2Fedit',
-  )
+  await expectLink(page, 'Sign in here', '/signin?next=%2Fprofile%2Fedit')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
   await page.reload()
@@ -245,10 +242,7 @@ test('a sign-up from a post leads back to it after the confirmation', async ({
   await page.clock.install()
   await openHydrated(page, `/community/post/${post}`)
   const main = page.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
-    'href',
-    `/signup?next=%2Fcommunity%2Fpost%2F${post}`,
-  )
+  await expectLink(main, 'Sign Up', `/signup?next=%2Fcommunity%2Fpost%2F${post}`)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await signUpAndHold(page, applicant)
   await expect(page.getByText('The link leads back: then you can join the conversation.')).toBeVisible()

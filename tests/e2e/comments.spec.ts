@@ -1,5 +1,5 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests, loseResponses } from './support/hold-requests.ts'
 import { signInByForm } from './support/sign-in-form.ts'
 
@@ -17,17 +17,11 @@ test('a visitor reads comments oldest first, signs in and returns to them', asyn
   await expect(comments).toHaveCount(3)
   await expect(comments.nth(0)).toContainText('first')
   await expect(comments.nth(2)).toContainText('third')
-  await expect(comments.nth(0).getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
-    'href',
-    `/profile/${author.id}`,
-  )
+  await expectLink(comments.nth(0), 'Hodan Cali', `/profile/${author.id}`)
   await expect(page.getByRole('form', { name: 'Add a comment' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
   const prompt = page.getByText('Please sign in to join the conversation.')
-  await expect(prompt.getByRole('link', { name: 'sign in' })).toHaveAttribute(
-    'href',
-    `/signin?next=%2Fcommunity%2Fpost%2F${id}%23comments`,
-  )
+  await expectLink(prompt, 'sign in', `/signin?next=%2Fcommunity%2Fpost%2F${id}%23comments`)
   await expectNoAxeViolations(page)
 
   // The post arrives later than its page.

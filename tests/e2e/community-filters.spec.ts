@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, expectLink, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -173,8 +173,5 @@ test('the last page of a list that has more posts than pages says how to find th
     page.getByText('This is the last page in this order, though there are more posts.'),
   ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(10)
-  await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
-    'href',
-    '/community?sort=like_count',
-  )
+  await expectLink(page, 'Back to the first page', '/community?sort=like_count')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { LONG_AGO, makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { fillPost, newPostForm } from './support/new-post.ts'
@@ -24,10 +24,7 @@ test('a visitor reads the feed, which the server has rendered', { tag: '@server-
   await expect(page.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(10)
   await expect(page.getByRole('heading', { name: 'Join the conversation' })).toBeVisible()
   const invitation = page.getByRole('complementary', { name: 'Join the conversation' })
-  await expect(invitation.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-    'href',
-    '/signin?next=%2Fcommunity',
-  )
+  await expectLink(invitation, 'Sign In', '/signin?next=%2Fcommunity')
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
   await expectNoAxeViolations(page)
 })
@@ -86,10 +83,7 @@ test('a card shows author, three lines of plain text, labels and counts, and lea
   })
   await page.goto(`/community?search=${word}`)
   const card = page.getByRole('article')
-  await expect(card.getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
-    'href',
-    `/profile/${author.id}`,
-  )
+  await expectLink(card, 'Hodan Cali', `/profile/${author.id}`)
   const text = card.getByText(/^Heading Bold words, code and HTML, Café — 20°C →\./)
   await expect(text).toBeVisible()
   const lines = await text.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
 const SPECIALIZATION = 'Game Developer'
@@ -321,10 +321,7 @@ test('an empty list names the reason and a remedy', async ({ page, product }) =>
     await openDevelopers(page, `?specialization=${id}`)
     await expect(page.getByRole('heading', { name: 'No developers found' })).toBeVisible()
     await expect(page.getByText(`Nobody has added ${name} to their profile yet.`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add to Your Profile' })).toHaveAttribute(
-      'href',
-      `/profile/edit?specialization=${id}`,
-    )
+    await expectLink(page, 'Add to Your Profile', `/profile/edit?specialization=${id}`)
     await expectNoAxeViolations(page)
 
     await openDevelopers(page, '?search=zzzzzz')

@@ -1,5 +1,5 @@
 import { uniqueWord } from './support/directory-page.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, expectLink, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, openHydrated } from './support/hydrated.ts'
 
@@ -214,8 +214,5 @@ test('the last page of a list that has more developers than pages says how to fi
   await expect(
     page.getByText('This is the last page of the list, though there are more developers.'),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
-    'href',
-    '/developers?search=a',
-  )
+  await expectLink(page, 'Back to the first page', '/developers?search=a')
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { fontsArrived } from './support/hydrated.ts'
 
@@ -190,10 +191,11 @@ test('every page of a member fits the narrowest screen in the dark theme', async
   const contact = await createMember(CROWDED)
   await writeMessages(product, [{ from: contact, to: member, content: LONG_WORD, minutesAgo: 1 }])
   const post = await makePost(product, member, { title: LONG_WORD })
-  await product.sql(
-    `insert into public.projects (profile_id, title, description) values ($1, $2, 'Offline first.')`,
-    [member.id, LONG_WORD],
-  )
+  await addRow(product, 'projects', {
+    profile_id: member.id,
+    title: LONG_WORD,
+    description: 'Offline first.',
+  })
   await signIn(member)
   for (const path of [
     '/',
@@ -233,7 +235,7 @@ test('every dialog opens by keyboard, fits the narrowest screen and returns the 
     { from: member, to: contact, content: 'Salaan', minutesAgo: 1 },
   ])
   const post = await makePost(product, member)
-  await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [member.id, LONG_WORD])
+  await addRow(product, 'projects', { profile_id: member.id, title: LONG_WORD })
   let shown = ''
   for (const [path, opener] of dialogs(contact, post)) {
     if (path !== shown) await page.goto(path)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { noteFormats } from './support/formats.ts'
@@ -34,7 +35,7 @@ test('a member reads a post before its scripts have come, without what is for vi
 }, async ({ page, product, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, member, { title: 'Before the scripts', content: 'Words for **all**.' })
-  await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [id, member.id])
+  await addRow(product, 'post_likes', { post_id: id, profile_id: member.id })
   await signIn(member)
   await page.setViewportSize({ width: 1280, height: 800 })
   const letScriptsCome = await holdRequests(page, '**/assets/*.js')

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { publishOffer } from './support/offers.ts'
 
@@ -136,7 +136,7 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
     'Put them on a list',
     'Compare and write',
   ])
-  await expect(steps.getByRole('link', { name: 'Find developers' })).toHaveAttribute('href', '/developers')
+  await expectLink(steps, 'Find developers', '/developers')
   await expect(steps.getByRole('link', { name: 'Post a Job' })).toBeInViewport()
   await expect(steps.getByText('Tap the bookmark on a card')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -162,16 +162,13 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
   await product.sql(`update public.profiles set purpose = 'build' where id = $1`, [hirer.id])
   await product.sql('delete from public.hiring_lists where owner_id = $1', [hirer.id])
   await page.reload()
-  await expect(steps.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute(
-    'href',
-    '/profile/edit',
-  )
+  await expectLink(steps, 'Edit your profile', '/profile/edit')
   await main.getByRole('button', { name: 'New list' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill('Weavers')
   await form.getByRole('button', { name: 'Make list' }).click()
   await expect(main.getByRole('heading', { name: 'Nobody is on this list yet' })).toBeVisible()
   await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/profile/edit')
+  await expectLink(main, 'Edit your profile', '/profile/edit')
 })
 
 test('two devices that change a note at once lose neither text, and the viewer chooses', async ({

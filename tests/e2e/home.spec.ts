@@ -1,6 +1,6 @@
 import { makePost } from '#tests/support/posts.ts'
-import type { ProductClient } from '#tests/support/product-client.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { addRow, type ProductClient } from '#tests/support/product-client.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 
@@ -66,10 +66,11 @@ test('people, projects and posts of the community lead to their pages', async ({
     avatar_url: '/demo/member-hodan.webp',
     created_at: '2099-02-01',
   })
-  await product.sql(
-    `insert into public.projects (profile_id, title, thumbnail_url) values ($1, 'Face Project', '/demo/terminal.webp')`,
-    [id],
-  )
+  await addRow(product, 'projects', {
+    profile_id: id,
+    title: 'Face Project',
+    thumbnail_url: '/demo/terminal.webp',
+  })
   await rateByEverybody(product, id)
   const title = `A face ${crypto.randomUUID()}`
   await makePost(product, { id }, { title, created_at: '2099-02-01' })
@@ -136,10 +137,7 @@ test('a member without news is told where they come from', async ({ page, signIn
   await signInNew()
   await page.goto('/')
   const news = page.getByRole('region', { name: 'New for you' })
-  await expect(news.getByRole('link', { name: 'Choose what you do' })).toHaveAttribute(
-    'href',
-    '/profile/edit',
-  )
+  await expectLink(news, 'Choose what you do', '/profile/edit')
   await expect(news.getByRole('link', { name: 'See what others write' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 /** The list of open jobs. */
+import { addRow } from '#tests/support/product-client.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
@@ -61,10 +62,7 @@ test('open jobs are found by search and filters, and the best for a member come 
   await expect(main.getByText(`None of these mentions “${missing}”.`)).toBeVisible()
 
   const junior = await createMember({ location: 'Hargeisa', experience_level: 'Bilow' })
-  await product.sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [
-    junior.id,
-    skill?.id,
-  ])
+  await addRow(product, 'profile_skills', { profile_id: junior.id, skill_id: skill?.id })
   await signIn(junior)
   await openHydrated(page, `/jobs?search=${word}&order=fits`)
   await expect(jobs).toContainText([/Shop.*Fits you: React, your place, your level/, /Bridge/])

@@ -1,7 +1,8 @@
 import type { Request } from '@playwright/test'
 
+import { addRow } from '#tests/support/product-client.ts'
 import { test } from './support/conversation.ts'
-import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations } from './support/fixtures.ts'
 import { navigate } from './support/navigate.ts'
 import { expectNotice } from './support/notices.ts'
 
@@ -38,10 +39,7 @@ test('two members write to each other, each in their own browser', async ({
   await expect(log).toContainText('Salaan, see https://example.org/x.')
   await expect(log.getByRole('link', { name: 'https://example.org/x' })).toHaveAttribute('rel', /noopener/)
   const conversation = other.getByRole('region', { name: 'Conversation with Amina Writer' })
-  await expect(conversation.getByRole('link', { name: 'Amina Writer' })).toHaveAttribute(
-    'href',
-    `/profile/${amina.username}`,
-  )
+  await expectLink(conversation, 'Amina Writer', `/profile/${amina.username}`)
   await expect(other.getByText('Data engineer')).toBeVisible()
   const unanswered = other.getByText('You have not written to Amina Writer yet.')
   await expect(unanswered).toBeVisible()
@@ -124,11 +122,7 @@ test('a long conversation opens at its end and loads older messages without jump
   await expect(log.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
   await expect(log).toBeFocused()
 
-  await product.sql('insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)', [
-    contact.id,
-    me.id,
-    'message 121',
-  ])
+  await addRow(product, 'messages', { sender_id: contact.id, recipient_id: me.id, content: 'message 121' })
   await page.getByRole('button', { name: 'New messages' }).press('Enter')
   await expect(log.getByText('message 121', { exact: true })).toBeInViewport()
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeFocused()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { addRow } from '#tests/support/product-client.ts'
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
 import { fontsArrived, goOffline } from './support/hydrated.ts'
@@ -101,10 +102,12 @@ test('an open conversation shows what another window sent', async ({
   const bubble = page.getByRole('log').getByText('From the bus')
   await expect(page.getByText('Not sent')).toBeVisible()
 
-  await product.sql(
-    'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
-    [entry.id, me.id, contact.id, entry.content],
-  )
+  await addRow(product, 'messages', {
+    id: entry.id,
+    sender_id: me.id,
+    recipient_id: contact.id,
+    content: entry.content,
+  })
   await other.evaluate((name) => localStorage.removeItem(name), key)
   await expect(page.getByText('Not sent')).toBeHidden()
   await expect(bubble).toHaveCount(1)
@@ -122,10 +125,12 @@ test('an open conversation shows what another window sent', async ({
     if (++reads > 1) return route.continue()
     const readBefore = await route.fetch()
     await expect(page.getByText('Loading conversation')).toBeAttached()
-    await product.sql(
-      'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
-      [late.id, me.id, another.id, late.content],
-    )
+    await addRow(product, 'messages', {
+      id: late.id,
+      sender_id: me.id,
+      recipient_id: another.id,
+      content: late.content,
+    })
     await other.evaluate((name) => localStorage.removeItem(name), lateKey)
     await route.fulfill({ response: readBefore })
   })

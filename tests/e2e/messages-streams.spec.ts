@@ -1,6 +1,7 @@
 /** A message is on the other screen at once, by a stream that says nothing but that there is one (decision 16). */
 import type { Page, Request } from '@playwright/test'
 
+import { addRow } from '#tests/support/product-client.ts'
 import { test } from './support/conversation.ts'
 import { expect } from './support/fixtures.ts'
 
@@ -116,11 +117,7 @@ test.describe('by our own server', { tag: '@own-server' }, () => {
       return route.fulfill({ status: 503, headers: { 'retry-after': '60' } })
     })
     const add = (content: string) =>
-      product.sql('insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)', [
-        contact.id,
-        me.id,
-        content,
-      ])
+      addRow(product, 'messages', { sender_id: contact.id, recipient_id: me.id, content })
     await page.clock.install()
     await page.goto(`/messages/${contact.id}`)
     await expect.poll(() => asked).toBe(1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { parseHead, parseXml } from './support/parsed.ts'
@@ -246,7 +247,7 @@ test('a category has an Atom feed', { tag: '@server-pages' }, async ({
   createMember,
 }) => {
   const slug = `feed-${randomUUID().slice(0, 8)}`
-  await product.sql('insert into public.categories (name, slug) values ($1, $2)', [`Feed & <${slug}>`, slug])
+  await addRow(product, 'categories', { name: `Feed & <${slug}>`, slug })
   try {
     const author = await createMember({ full_name: 'Hodan & "Co"' })
     await makePost(product, author, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
@@ -26,14 +26,11 @@ test('a visitor reads a server-rendered post with its title, preview and canonic
   await expect(page).toHaveTitle('Reading <b>this</b> & that · Hibo')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/community/post/${id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(crumbs.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/community')
+  await expectLink(crumbs, 'Community', '/community')
   await expect(crumbs).toContainText('Reading <b>this</b> & that')
   const post = page.getByRole('article').first()
   await expect(post.getByRole('heading', { level: 1 })).toHaveText('Reading <b>this</b> & that')
-  await expect(post.getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
-    'href',
-    `/profile/${author.id}`,
-  )
+  await expectLink(post, 'Hodan Cali', `/profile/${author.id}`)
   await expect(post.getByRole('link', { name: 'UI/UX Design' })).toBeVisible()
   await expect(post.getByRole('heading', { name: 'Why' })).toBeVisible()
   await expect(post.getByRole('blockquote')).toHaveText('quoted')
@@ -217,10 +214,7 @@ test('an unknown post shows "Post not found" with status 404', { tag: '@server-p
     ).toBeVisible()
     await expect(page.getByText('The request failed')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go back to Community' })).toHaveAttribute(
-      'href',
-      '/community',
-    )
+    await expectLink(page, 'Go back to Community', '/community')
   }
 })
 

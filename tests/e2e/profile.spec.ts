@@ -1,4 +1,5 @@
 import { makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
@@ -170,13 +171,12 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
     skills: ['Go'],
     bio: `${'Many words about work. '.repeat(30)}The end.`,
   })
-  await product.sql(
-    `insert into public.projects (profile_id, title, thumbnail_url) values ($1, 'Older, with a picture', $2)`,
-    [member.id, '/demo/a-picture.webp'],
-  )
-  await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Newer, without one')`, [
-    member.id,
-  ])
+  await addRow(product, 'projects', {
+    profile_id: member.id,
+    title: 'Older, with a picture',
+    thumbnail_url: '/demo/a-picture.webp',
+  })
+  await addRow(product, 'projects', { profile_id: member.id, title: 'Newer, without one' })
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 360, height: 740 },
@@ -296,17 +296,15 @@ test('a printed profile is a CV without controls', async ({ page, product, creat
     skills: ['Go'],
   })
   const description = `${'Long words about a project. '.repeat(8)}The end.`
-  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
-    member.id,
-    'Printed project',
-    description,
-  ])
+  await addRow(product, 'projects', { profile_id: member.id, title: 'Printed project', description })
   for (const comment of ['Kind.', 'Exact.', 'Quick.', 'Honest.']) {
     const rater = await createMember()
-    await product.sql(
-      'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, $3)',
-      [rater.id, member.id, comment],
-    )
+    await addRow(product, 'user_ratings', {
+      rater_id: rater.id,
+      rated_id: member.id,
+      rating_value: 5,
+      comment,
+    })
   }
   await page.goto(`/profile/${member.id}`)
   const share = page.getByRole('button', { name: 'Share profile' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { addRow } from '#tests/support/product-client.ts'
+import { expect, expectLink, expectNoAxeViolations } from './support/fixtures.ts'
 import { BAD_FILE, holdPictures, photoFile, pngFile, test } from './support/pictures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -59,10 +60,7 @@ test('the owner adds a project with skills, links and pictures', async ({
   const code = card.getByRole('link', { name: 'Code of Clinic records' })
   await expect(code).toHaveAttribute('href', 'https://github.com/hodan/clinic')
   await expect(code).toHaveAttribute('rel', /noopener/)
-  await expect(card.getByRole('link', { name: 'Live site of Clinic records' })).toHaveAttribute(
-    'href',
-    'https://clinic.example/',
-  )
+  await expectLink(card, 'Live site of Clinic records', 'https://clinic.example/')
   const stored = await filesIn(member.id)
   expect(stored).toHaveLength(3)
   for (const name of stored) {
@@ -233,7 +231,7 @@ test('a project that was deleted meanwhile is not saved, and the form says so', 
   me: member,
   product,
 }) => {
-  await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Short lived')`, [member.id])
+  await addRow(product, 'projects', { profile_id: member.id, title: 'Short lived' })
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Edit project/ }).click()
   await product.sql('delete from public.projects where profile_id = $1', [member.id])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { ProductClient } from '#tests/support/product-client.ts'
+import { addRow, type ProductClient } from '#tests/support/product-client.ts'
 
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
@@ -37,10 +37,7 @@ const test = base.extend<RatingFixtures>({
 })
 
 const rateFive = (product: ProductClient, rater: Member, rated: Member, comment: string | null = null) =>
-  product.sql(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, $3)',
-    [rater.id, rated.id, comment],
-  )
+  addRow(product, 'user_ratings', { rater_id: rater.id, rated_id: rated.id, rating_value: 5, comment })
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const rate = (page: Page) => page.getByRole('button', { name: 'Rate Developer' })
@@ -98,7 +95,7 @@ test('the home page and the directory show a new average at once', async ({
     average_rating: 5,
     rating_count: 900,
   })
-  await product.sql('insert into public.rating_counters (profile_id, fives) values ($1, 900)', [developer.id])
+  await addRow(product, 'rating_counters', { profile_id: developer.id, fives: 900 })
   await letRate(viewer, developer)
   await page.goto(`/developers?search=${encodeURIComponent(name)}`)
   const link = page.getByRole('main').getByRole('link', { name })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
@@ -47,18 +48,17 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   const pest = await createMember({ full_name: 'Reported Rashiid' })
   const post = await makePost(product, pest, { title: 'A bad post' })
   await makeComments(product, post, pest, ['a bad comment'])
-  await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [
-    pest.id,
-    'A bad project',
-  ])
+  await addRow(product, 'projects', { profile_id: pest.id, title: 'A bad project' })
   await writeMessages(product, [
     { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
     { from: pest, to: me, content: 'a bad message', minutesAgo: 2 },
   ])
-  await product.sql(
-    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, 'a bad review')`,
-    [pest.id, me.id],
-  )
+  await addRow(product, 'user_ratings', {
+    rater_id: pest.id,
+    rated_id: me.id,
+    rating_value: 1,
+    comment: 'a bad review',
+  })
 
   await openHydrated(page, '/community?search=A+bad+post')
   await chooseFromMenu(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')

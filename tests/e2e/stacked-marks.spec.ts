@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -69,19 +70,14 @@ test('stacked marks of members stay in their box on every page', async ({
     update public.profiles set specializations = array(select id from added) where id = any($2)`,
     [name, [member.id, contact.id]],
   )
-  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
-    member.id,
-    stacked(200),
-    stacked(400),
-  ])
-  await product.sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [
-    member.id,
-    stacked(200),
-  ])
-  await product.sql(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 4, $3)',
-    [contact.id, member.id, stacked(400)],
-  )
+  await addRow(product, 'projects', { profile_id: member.id, title: stacked(200), description: stacked(400) })
+  await addRow(product, 'learning_paths', { profile_id: member.id, title: stacked(200) })
+  await addRow(product, 'user_ratings', {
+    rater_id: contact.id,
+    rated_id: member.id,
+    rating_value: 4,
+    comment: stacked(400),
+  })
   await writeMessages(product, [
     { from: contact, to: member, content: stacked(400), minutesAgo: 2 },
     { from: member, to: contact, content: stacked(400), minutesAgo: 1 },
@@ -107,7 +103,7 @@ test('stacked marks of members stay in their box on every page', async ({
   }
 
   await signIn(member)
-  await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [post, member.id])
+  await addRow(product, 'post_saves', { post_id: post, profile_id: member.id })
   for (const path of [
     '/profile',
     '/dashboard',

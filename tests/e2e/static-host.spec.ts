@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { FileServer } from '#tests/support/file-server.ts'
 import { makePost } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { uniqueWord } from './support/directory-page.ts'
@@ -92,7 +93,7 @@ test('A member gets answers of their own, and the frame of members from the firs
 }, async ({ openBrowser, createMember, product }) => {
   const member = await createMember()
   const post = await makePost(product, member, { title: `Own ${uniqueWord()}` })
-  await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, member.id])
+  await addRow(product, 'post_likes', { post_id: post, profile_id: member.id })
   const page = await openBrowser()
   await signInPage(page, member, host)
   const reads = countReads(page, 'feed_page?page=1')

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 
 import { LONG_AGO } from '#tests/support/posts.ts'
+import { addRow } from '#tests/support/product-client.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { publishOffer } from './support/offers.ts'
@@ -104,11 +105,7 @@ test('a profile shows its projects whole', { tag: '@server-pages' }, async ({
 }) => {
   const { id } = await createMember()
   const description = `${'A loom that weaves by itself. '.repeat(20)}The end.`
-  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
-    id,
-    'Power loom',
-    description,
-  ])
+  await addRow(product, 'projects', { profile_id: id, title: 'Power loom', description })
   await page.goto(`/profile/${id}`)
   const project = page.getByRole('region', { name: 'Projects' }).getByRole('listitem')
   await expect(project.getByText(description)).toBeVisible()

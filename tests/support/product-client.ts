@@ -76,3 +76,10 @@ export function productClient(port: number, url = `http://127.0.0.1:${port}`): P
     },
   }
 }
+
+/** Adds a row as the database owner. */
+export function addRow({ sql }: Pick<ProductClient, 'sql'>, table: string, row: Row): Promise<Row[]> {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  return sql(`insert into public.${table} (${columns}) values (${places})`, Object.values(row))
+}

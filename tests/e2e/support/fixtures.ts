@@ -1,5 +1,5 @@
 /** Fixtures of all browser tests: members on demand, signed-in pages, and a failure for each unexpected error. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 import { createMember, type Member, type ProfileFields, removeMember } from '#tests/support/members.ts'
 import { makePost, type PostFields } from '#tests/support/posts.ts'
@@ -10,6 +10,10 @@ import { noteNotices } from './notices.ts'
 export { expect } from '@playwright/test'
 export type { Member } from '#tests/support/members.ts'
 export { expectNoAxeViolations } from './axe.ts'
+
+/** Expects a link of this name, which leads to this path. */
+export const expectLink = (within: Page | Locator, name: string, path: string) =>
+  expect(within.getByRole('link', { name })).toHaveAttribute('href', path)
 
 interface Fixtures {
   /** The product under test: SQL as its owner, its mails, its API. */

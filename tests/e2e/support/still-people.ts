@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { editDraftKey } from '#src/features/community/editor/draft-keys.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { LONG_AGO, makeComments, makePost } from '#tests/support/posts.ts'
-import type { ProductClient } from '#tests/support/product-client.ts'
+import { addRow, type ProductClient } from '#tests/support/product-client.ts'
 import { report } from './desk.ts'
 import { uniqueWord } from './directory-page.ts'
 import type { Member } from './fixtures.ts'
@@ -66,30 +66,33 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     created_at: LONG_AGO,
   })
   const comments = await makeComments(product, own, contact, ['With the oldest one.', 'And a slow network.'])
-  await product.sql(
-    'insert into public.comments (post_id, parent_id, profile_id, content) values ($1, $2, $3, $4)',
-    [own, comments[0], me.id, 'Which one is that?'],
-  )
-  await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [own, me.id])
-  await product.sql(
-    `insert into public.projects (profile_id, title, description, github_url)
-     values ($1, 'A shop for phones', 'Works offline, in two languages.', 'https://github.com/example/shop')`,
-    [me.id],
-  )
-  await product.sql(`insert into public.learning_paths (profile_id, title) values ($1, 'Databases')`, [me.id])
-  await product.sql(
-    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 5, 'Precise.')`,
-    [contact.id, me.id],
-  )
-  await product.sql(`insert into public.relationships (owner_id, member_id, kind) values ($1, $2, 'mute')`, [
-    me.id,
-    muted.id,
-  ])
-  await product.sql(
-    `insert into public.saved_searches (owner_id, kind, name, filters)
-     values ($1, 'people', 'React', '{"search": "react"}')`,
-    [me.id],
-  )
+  await addRow(product, 'comments', {
+    post_id: own,
+    parent_id: comments[0],
+    profile_id: me.id,
+    content: 'Which one is that?',
+  })
+  await addRow(product, 'post_saves', { post_id: own, profile_id: me.id })
+  await addRow(product, 'projects', {
+    profile_id: me.id,
+    title: 'A shop for phones',
+    description: 'Works offline, in two languages.',
+    github_url: 'https://github.com/example/shop',
+  })
+  await addRow(product, 'learning_paths', { profile_id: me.id, title: 'Databases' })
+  await addRow(product, 'user_ratings', {
+    rater_id: contact.id,
+    rated_id: me.id,
+    rating_value: 5,
+    comment: 'Precise.',
+  })
+  await addRow(product, 'relationships', { owner_id: me.id, member_id: muted.id, kind: 'mute' })
+  await addRow(product, 'saved_searches', {
+    owner_id: me.id,
+    kind: 'people',
+    name: 'React',
+    filters: '{"search": "react"}',
+  })
   const job = await publishOffer(product, me, { title: 'A designer for two months', content: offerText() })
   const answered = await publishOffer(product, contact, {
     title: 'A developer for our shop',
