@@ -42,7 +42,7 @@ async function startPairOn(server: PostgresServer): Promise<ProductPair> {
     dataDir: first.dataDir,
     demo: false,
     proxied: { siteUrl: proxy.url, smtpUrl: first.smtpUrl },
-    env: { E2E_OPERATOR_SECRET: '' }, // like the first
+    operatorSecret: null, // like the first
   })
   await proxy.untilReady(ports.length)
   return {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
 import { freePort } from './free-port.ts'
+import type { ProductOptions } from './product.ts'
 import { type ProductClient, productClient } from './product-client.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -34,7 +35,9 @@ export interface ProcessOptions {
   demo?: boolean
   /** The public URL of the proxy in front of it, and the mail server that its processes share. */
   proxied?: { siteUrl: string; smtpUrl?: string | null }
-  /** Looks for problems so often, and tells them there. The operator's secret is `OPERATOR_SECRET`. */
+  /** Default: `OPERATOR_SECRET`. */
+  operatorSecret?: null
+  /** Looks for problems so often, and tells them there. */
   watched?: { everyMs: number; alertUrl: string }
   /** Keeps uploads, instead of the data folder. */
   objectStore?: S3Settings
@@ -47,20 +50,28 @@ export const OPERATOR_SECRET = 'a secret of the operator'
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const { databaseUrl, dataDir, demo = true, proxied, watched, objectStore, nodeOptions = [] } = options
+  const { databaseUrl = null, proxied, watched, operatorSecret = OPERATOR_SECRET, nodeOptions = [] } = options
+  const { demo = true, dataDir, objectStore } = options
   const { port = await freePort() } = options
+  const ofProduct: ProductOptions = {
+    demo,
+    ...(dataDir && { dataDir }),
+    ...(watched && { watchMs: watched.everyMs }),
+    settings: {
+      databaseUrl,
+      operatorSecret,
+      siteUrl: proxied?.siteUrl ?? null,
+      smtpUrl: proxied?.smtpUrl ?? null,
+      trustedProxies: proxied ? 1 : 0,
+      ...(objectStore && { objectStore }),
+      ...(watched && { alertHook: { url: watched.alertUrl, secret: 'whsec_c2VjcmV0' } }),
+    },
+  }
   const child = spawn(process.execPath, [...nodeOptions, 'tests/support/serve-product.ts'], {
     env: {
       ...process.env,
       E2E_PORT: String(port),
-      ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
-      ...(dataDir && { E2E_DATA_DIR: dataDir }),
-      ...(!demo && { E2E_DEMO: '0' }),
-      ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
-      ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),
-      ...(watched && { E2E_WATCH_MS: String(watched.everyMs), E2E_ALERT_URL: watched.alertUrl }),
-      ...(objectStore && { E2E_OBJECT_STORE: JSON.stringify(objectStore) }),
-      E2E_OPERATOR_SECRET: OPERATOR_SECRET,
+      E2E_OPTIONS: JSON.stringify(ofProduct),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
