@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
+import { addRow, type Row } from '#tests/support/product-client.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
 const CLIENTS = 50
@@ -30,29 +30,22 @@ await first.sql('update internal.limits set amount = 1000000000, newcomer_amount
 const reader = await createMember(first, { full_name: 'Reader Rashid' })
 const writer = await createMember(first, { full_name: 'Writer Warsame' })
 
-const idSchema = v.tuple([v.object({ id: v.string() })])
-/** Runs a statement as the database's owner. @returns the id of its row. */
-async function made(text: string, params: unknown[]): Promise<string> {
-  const [{ id }] = v.parse(idSchema, await first.sql(`${text} returning id::text as id`, params))
+/** Adds a row as the database's owner. @returns its id. */
+async function made(table: string, row: Row): Promise<string> {
+  const id = crypto.randomUUID()
+  await addRow(first, table, { id, ...row })
   return id
 }
 const post = (author: Member, title: string, content = 'Words') =>
-  made('insert into public.posts (profile_id, title, content) values ($1, $2, $3)', [
-    author.id,
-    title,
-    content,
-  ])
-const comment = (author: Member, on: string, text: string) =>
-  made('insert into public.comments (post_id, profile_id, content) values ($1, $2, $3)', [
-    on,
-    author.id,
-    text,
-  ])
-const project = (owner: Member, title: string) =>
-  made('insert into public.projects (profile_id, title) values ($1, $2)', [owner.id, title])
+  made('posts', { profile_id: author.id, title, content })
+const comment = (author: Member, on: string, content: string) =>
+  made('comments', { post_id: on, profile_id: author.id, content })
+const project = (owner: Member, title: string) => made('projects', { profile_id: owner.id, title })
 const hide = (kind: string, id: string) => first.sql('select internal.set_hidden($1, $2, true)', [kind, id])
 const as = ({ session }: Member, method: string, path: string, body?: unknown) =>
   first.api(method, path, body, session.access_token)
+const rename = (owner: Member, full_name: string) =>
+  as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name })
 
 async function rating(of: Member, by: Member, words: string) {
   await first.sql(
@@ -60,10 +53,7 @@ async function rating(of: Member, by: Member, words: string) {
      values ($1::uuid, $2::uuid, 'Hello'), ($2::uuid, $1::uuid, 'Hello to you')`,
     [by.id, of.id],
   )
-  return made(
-    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 4, $3)',
-    [by.id, of.id, words],
-  )
+  return made('user_ratings', { rater_id: by.id, rated_id: of.id, rating_value: 4, comment: words })
 }
 
 const profilePaths = ({ username, id }: Member) => [
@@ -115,11 +105,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
   async 'the picture of a post'(owner, words) {
     const id = await post(owner, 'A post')
     const url = `https://pictures.example/${words}.png`
-    await first.sql('insert into public.post_media (post_id, url, media_type) values ($1, $2, $3)', [
-      id,
-      url,
-      'image',
-    ])
+    await addRow(first, 'post_media', { post_id: id, url, media_type: 'image' })
     return {
       words,
       paths: [...postPaths(id), ...FEED_READS],
@@ -142,7 +128,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
   },
   async 'a profile that a moderator hides'(owner, words) {
     const id = await post(owner, 'A post')
-    await as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name: words })
+    await rename(owner, words)
     return {
       words,
       paths: [...profilePaths(owner).slice(0, 2), ...LISTS, ...postPaths(id), ...FEED_READS],
@@ -150,7 +136,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
     }
   },
   async 'a member who opts out of lists'(owner, words) {
-    await as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name: words })
+    await rename(owner, words)
     return {
       words,
       paths: LISTS,
@@ -194,10 +180,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
   },
   async 'an answer to a rating that a moderator hides'(owner, words) {
     const id = await rating(owner, writer, 'Kind')
-    await first.sql(
-      'insert into public.rating_answers (rating_id, profile_id, content) values ($1, $2, $3)',
-      [id, owner.id, words],
-    )
+    await addRow(first, 'rating_answers', { rating_id: id, profile_id: owner.id, content: words })
     return { words, paths: profilePaths(owner).slice(2), act: () => hide('answer', id) }
   },
   async 'an offer that its author closes'(owner, words) {
@@ -214,7 +197,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
     }
   },
   async 'everything of a member who leaves'(owner, words) {
-    await as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name: words })
+    await rename(owner, words)
     const id = await post(owner, words)
     return {
       words,
@@ -223,7 +206,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
     }
   },
   async 'an account that is deleted by hand'(owner, words) {
-    await as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name: words })
+    await rename(owner, words)
     const id = await post(owner, words)
     return {
       words,
@@ -257,10 +240,11 @@ test.each(Object.entries(KINDS))('%s', async (_kind, make) => {
   const write = async () => {
     while (!done) {
       await first.api('POST', '/rest/v1/rpc/increment_post_views', { post_id: beside })
-      await first.sql(
-        `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Beside it')`,
-        [writer.id, reader.id],
-      )
+      await addRow(first, 'messages', {
+        sender_id: writer.id,
+        recipient_id: reader.id,
+        content: 'Beside it',
+      })
       await sleep(PAUSE_MS)
     }
   }
