@@ -100,37 +100,37 @@ test('signing out works as soon as its button is there, though the page is not h
   await hydrated(page)
 })
 
-for (const [when, prepare] of [
-  ['offline with a valid token', (page: Page) => page.context().setOffline(true)],
-  [
-    'offline with an expired token',
-    async (page: Page) => {
-      await page.context().setOffline(true)
+test('signing out works offline, with an expired token, too, and when the server fails', async ({
+  page,
+  context,
+  signInNew,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/, /look-up failed/)
+  const signInLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
+  for (const prepare of [
+    () => context.setOffline(true),
+    async () => {
+      await context.setOffline(true)
       await expireSession(page)
     },
-  ],
-  [
-    'when the server fails',
-    (page: Page) =>
+    () =>
       page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } })),
-  ],
-] as const) {
-  test(`signing out works ${when}`, async ({ memberPage: page, allowErrors }) => {
-    allowErrors(/Failed to load resource/, /look-up failed/)
+  ]) {
+    await signInNew()
     await openHydrated(page, '/companies')
     await expect(signOutButton(page)).toBeVisible()
     // The code that comes when the browser is idle has come before the network goes.
     await page.waitForLoadState('networkidle')
-    await prepare(page)
+    await prepare()
     await signOutButton(page).click()
-    const signInLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
     await expect(signInLink).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
-    await page.context().setOffline(false)
+    await context.setOffline(false)
     await page.reload()
     await expect(signInLink).toBeVisible()
-  })
-}
+  }
+})
 
 test('an expired token is refreshed without the member noticing', async ({ page, createMember, signIn }) => {
   await signIn(withExpiredToken(await createMember({ full_name: 'Sahra Nuur' })))

@@ -1,5 +1,5 @@
 import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
 
 test('a member signs in with the keyboard and lands on the home page', { tag: '@server-pages' }, async ({
   page,
@@ -119,11 +119,10 @@ test('a member is redirected from the sign-in and sign-up pages, also without th
 test('a visitor loads the auth code only when a form gets the focus', { tag: '@server-pages' }, async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const authCode = requestsOf(page, /auth-client/)
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-  expect(scripts.filter((path) => path.includes('auth-client'))).toEqual([])
+  expect(authCode).toEqual([])
 
   const loaded = page.waitForResponse(/auth-client.*\.js/)
   await page.getByLabel('Email').focus()

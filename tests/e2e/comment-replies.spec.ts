@@ -68,13 +68,11 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
 
 test('an @ offers people by keyboard and touch, and a mention is a link', async ({
   memberPage: page,
-  product,
   createMember,
+  openPost,
 }) => {
   const author = await createMember({ full_name: 'Maxamuud Zubeyr' })
-  const [row] = await product.sql('select username from public.profiles where id = $1', [author.id])
-  const id = await makePost(product, author)
-  await page.goto(`/community/post/${id}`)
+  await openPost({}, author)
   const box = page.getByRole('textbox', { name: 'Your comment' })
   const options = page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')
   await box.pressSequentially('Thanks @')
@@ -90,14 +88,14 @@ test('an @ offers people by keyboard and touch, and a mention is a link', async 
   await found
   await expect(options.first()).toContainText('Maxamuud Zubeyr')
   await box.press('Enter')
-  await expect(box).toHaveValue(`Thanks @${row?.username} `)
+  await expect(box).toHaveValue(`Thanks @${author.username} `)
   await expect(options).toHaveCount(0)
   await box.pressSequentially('and @max')
   await options.first().click()
   await expect(box).toBeFocused()
-  await expect(box).toHaveValue(`Thanks @${row?.username} and @${row?.username} `)
+  await expect(box).toHaveValue(`Thanks @${author.username} and @${author.username} `)
   await box.press('Control+Enter')
-  const link = page.getByRole('article').getByRole('link', { name: `@${row?.username}` })
+  const link = page.getByRole('article').getByRole('link', { name: `@${author.username}` })
   await expect(link).toHaveCount(2)
   await expect(link.first()).toHaveAttribute('href', `/profile/${author.id}`)
   await box.fill('@name_1 @name_2 @name_3 @name_4 @name_5')

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { expect } from './support/fixtures.ts'
+import { requestsOf } from './support/hold-requests.ts'
 import { test } from './support/new-post.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -68,8 +69,7 @@ test('a paste keeps headings, lists, links, tables and code, and pasted code is 
   page,
   form,
 }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  const tracked = requestsOf(page, /tracker\.example/)
   const box = form.getByRole('textbox', { name: 'Content' })
   // After a second without the converter's code a paste would be plain text.
   await page.clock.install()
@@ -112,5 +112,5 @@ test('a paste keeps headings, lists, links, tables and code, and pasted code is 
     await paste(box, { 'text/html': HEADER + html, 'text/plain': code })
     await expect(box).toHaveValue(code)
   }
-  expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
+  expect(tracked).toEqual([])
 })

@@ -31,9 +31,7 @@ test('a visitor reads the feed, which the server has rendered', { tag: '@server-
 
 test('an empty community invites to write the first post', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) =>
-    route.fulfill({
-      json: { data: [], count: 0, count_exact: true, page: 1, pageSize: 10, totalPages: 0 },
-    }),
+    route.fulfill({ json: { data: [], count: 0, count_exact: true, page: 1, pageSize: 10, totalPages: 0 } }),
   )
   await openHydrated(page, '/categories')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
@@ -43,28 +41,20 @@ test('an empty community invites to write the first post', async ({ page }) => {
 test('three skeletons show while posts load; a refresh shows a spinner over dimmed posts', async ({
   page,
 }) => {
-  let release = () => {}
-  let released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const letFirstCome = await holdRequests(page, '**/rest/v1/rpc/feed_page**')
   await openHydrated(page, '/categories')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
-  release()
+  letFirstCome()
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByTestId('post-skeleton')).toHaveCount(0)
 
-  released = new Promise((resolve) => {
-    release = resolve
-  })
+  const letNextCome = await holdRequests(page, '**/rest/v1/rpc/feed_page**')
   await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/community?page=2')
   await expect(page.getByText('Refreshing posts')).toBeVisible()
   await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(10)
-  release()
+  letNextCome()
   await expect(page.getByText('Refreshing posts')).toBeHidden()
 })
 

@@ -119,21 +119,6 @@ test('who has written and has no answer reads so, and what is not a message is a
   await expect(page).toHaveURL('/notifications')
 })
 
-test('a dashboard that cannot be loaded shows an error', async ({ memberPage: page, allowErrors }) => {
-  allowErrors(/ERR_FAILED/, /net::ERR/)
-  await page.route(SUMMARY, (route) => route.abort())
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('A read failed'))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Error Loading Dashboard', level: 1 })).toBeVisible()
-  await logged
-  await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible()
-  await page.unroute(SUMMARY)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-  // The retry button disappears with its panel.
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test('an account without a profile sees "Profile Not Found"', async ({
   memberPage: page,
   me: member,
@@ -189,13 +174,8 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   await product.sql(`update public.site_settings set value = null where key = 'first-steps'`)
 })
 
-test('an admin repairs categories and sees how many posts changed', async ({
-  page,
-  createMember,
-  signIn,
-  product,
-}) => {
-  const admin = await createMember({ role: 'admin' })
+test('an admin repairs categories and sees how many posts changed', async ({ page, product, signInNew }) => {
+  const admin = await signInNew({ role: 'admin' })
   const title = `lost-${crypto.randomUUID()}`
   await product.sql(
     `insert into public.posts (profile_id, title, content, category_id)
@@ -206,7 +186,6 @@ test('an admin repairs categories and sees how many posts changed', async ({
   await product.sql(`update public.posts set category_name = 'Web Development' where profile_id = $1`, [
     admin.id,
   ])
-  await signIn(admin)
   await page.goto(`/community?search=${title}`)
   const category = page.getByRole('article').getByRole('link', { name: 'Web Development' })
   await expect(category).toHaveAttribute('href', '/community/category/Web%20Development')

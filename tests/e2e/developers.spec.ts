@@ -1,6 +1,6 @@
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectLink, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
 import { fontsArrived, openHydrated } from './support/hydrated.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
@@ -87,11 +87,8 @@ test('each page of the list has its own URL', async ({ page }) => {
 test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
   page,
 }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    // Pictures are requested as they come into view.
-    if (/\/(rest|auth|storage)\/v1\/(?!object\/public)/.test(request.url())) calls.push(request.url())
-  })
+  // Pictures are requested as they come into view.
+  const calls = requestsOf(page, /\/(rest|auth|storage)\/v1\/(?!object\/public)/)
   await openHydrated(page, '/developers')
   await page.getByRole('checkbox', { name: 'Senior · Sare' }).check({ force: true })
   await expect(page).toHaveURL('/developers?experience_level=Sare&experience_level=Senior')
@@ -105,10 +102,7 @@ test('the browser does not request what the HTML already holds', { tag: '@server
 })
 
 test("a member's browser requests each list at most once", async ({ memberPage: page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/\/rest\/v1\/rpc\/(search_|specialization_|skill_)/.test(request.url())) calls.push(request.url())
-  })
+  const calls = requestsOf(page, /\/rest\/v1\/rpc\/(search_|specialization_|skill_)/)
   await page.goto('/developers?experience_level=Sare')
   await expect(page.getByRole('article').first()).toContainText('Sare')
   await expect(page.getByRole('group', { name: 'Skills' })).toBeVisible()

@@ -185,9 +185,9 @@ test('every page of a member fits the narrowest screen in the dark theme', async
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const member = await createMember(CROWDED)
+  const member = await signInNew(CROWDED)
   const contact = await createMember(CROWDED)
   await writeMessages(product, [{ from: contact, to: member, content: LONG_WORD, minutesAgo: 1 }])
   const post = await makePost(product, member, { title: LONG_WORD })
@@ -196,7 +196,6 @@ test('every page of a member fits the narrowest screen in the dark theme', async
     title: LONG_WORD,
     description: 'Offline first.',
   })
-  await signIn(member)
   for (const path of [
     '/',
     '/profile',
@@ -219,6 +218,7 @@ test('every page of a member fits the narrowest screen in the dark theme', async
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('title'), path).toHaveCount(1)
     await expectFits(page, path)
   }
 })

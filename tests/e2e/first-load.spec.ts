@@ -4,9 +4,9 @@ import { addRow } from '#tests/support/product-client.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { noteFormats } from './support/formats.ts'
-import { holdRequests } from './support/hold-requests.ts'
-import { fontsArrived, hydrated } from './support/hydrated.ts'
-import { layoutShift, MOST_SHIFT, noteShifts } from './support/layout-shifts.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
+import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
+import { expectStill, noteShifts } from './support/layout-shifts.ts'
 import { unnamedScripts } from './support/unnamed-scripts.ts'
 
 test('the HTML names every script that runs before a visitor’s page is loaded', {
@@ -32,11 +32,10 @@ test('a member’s page names its scripts but the auth library, which it needs o
 
 test('a member reads a post before its scripts have come, without what is for visitors', {
   tag: '@server-pages',
-}, async ({ page, product, createMember, signIn }) => {
-  const member = await createMember({ full_name: 'Hodan Cali' })
+}, async ({ page, product, signInNew }) => {
+  const member = await signInNew({ full_name: 'Hodan Cali' })
   const id = await makePost(product, member, { title: 'Before the scripts', content: 'Words for **all**.' })
   await addRow(product, 'post_likes', { post_id: id, profile_id: member.id })
-  await signIn(member)
   await page.setViewportSize({ width: 1280, height: 800 })
   const letScriptsCome = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
@@ -84,9 +83,9 @@ for (const width of [360, 1280]) {
       ['/messages', 'Messages'],
       ['/dashboard', 'Dashboard'],
       ['/settings', null],
-    ]) {
+    ] as const) {
       const letScriptsCome = await holdRequests(page, '**/assets/*.js')
-      await page.goto(path ?? '', { waitUntil: 'commit' })
+      await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('banner').first()).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeAttached()
       if (isPublic(path)) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,18 +101,15 @@ for (const width of [360, 1280]) {
       letScriptsCome()
       await hydrated(page)
       await expect(page.getByTitle('Notifications').filter({ visible: true })).toBeVisible()
-      expect(await boxes(navigation), path ?? '').toEqual(links)
+      expect(await boxes(navigation), path).toEqual(links)
       await expect(forVisitors).toHaveCount(0)
-      const { shift, report } = await layoutShift(page)
-      expect(shift, `${path}\n${report}`).toBeLessThanOrEqual(MOST_SHIFT)
+      await expectStill(page, path)
       await page.unrouteAll({ behavior: 'wait' })
     }
   })
 }
 
-function isPublic(path: string | null | undefined) {
-  return !/^\/(messages|dashboard|settings)/.test(path ?? '')
-}
+const isPublic = (path: string) => !/^\/(messages|dashboard|settings)/.test(path)
 
 /** The boxes of the links to the main pages, in their order. */
 function boxes(navigation: Locator) {
@@ -144,8 +140,7 @@ test('a public page comes to life without a format of the browser', { tag: '@ser
     `/community/post/${post}`,
     `/profile/${author.id}`,
   ]) {
-    await page.goto(path)
-    await hydrated(page)
+    await openHydrated(page, path)
     expect(await page.evaluate(() => window.formats), path).toEqual([])
   }
   await page.evaluate(() => [new Intl.Segmenter(), (1200).toLocaleString()])
@@ -201,16 +196,13 @@ test('the parts of a first load share one request for unread messages, however l
   memberPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  let requests = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/member_state')) requests++
-  })
+  const requests = requestsOf(page, /\/rpc\/member_state/)
   const answered = page.waitForResponse('**/rpc/member_state*')
   await page.goto('/dashboard')
   await answered
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
-  expect(requests).toBe(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the bar of phones is in the first response, with the links of a visitor', {

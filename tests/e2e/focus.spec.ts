@@ -38,9 +38,9 @@ test('the focus stays on the desk after the button of a notice and after a choic
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const hirer = await createMember({ purpose: 'hire' })
+  const hirer = await signInNew({ purpose: 'hire' })
   const { access_token: token } = hirer.session
   const list = { id: crypto.randomUUID(), name: 'Weavers' }
   await product.api('POST', '/rest/v1/hiring_lists', list, token)
@@ -48,7 +48,6 @@ test('the focus stays on the desk after the button of a notice and after a choic
     const { id } = await createMember({ full_name })
     await product.api('POST', '/rest/v1/listed_people', { list_id: list.id, member_id: id }, token)
   }
-  await signIn(hirer)
   await openWatched(page, '/hiring')
   const main = page.getByRole('main')
   const person = (name: string) => main.getByRole('listitem', { name, exact: true })

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
+import { rpc } from './support/desk.ts'
 import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { publishOffer } from './support/offers.ts'
@@ -15,18 +16,17 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   openBrowser,
   product,
   createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/status of 404.*write_note/)
   const word = `Q${randomUUID().slice(0, 8)}`
-  const hirer = await createMember({ full_name: 'Hodan Hirer', purpose: 'hire', company: 'Dahab Pay' })
+  const hirer = await signInNew({ full_name: 'Hodan Hirer', purpose: 'hire', company: 'Dahab Pay' })
   const listed = { title: `Developer ${word}`, bio: 'Builds shops.', experience_level: 'Sare' }
   const first = await createMember({ ...listed, full_name: `Anab ${word}`, skills: ['Go', 'React'] })
   const second = await createMember({ ...listed, full_name: `Bile ${word}`, skills: ['Go', 'Python'] })
   const job = await publishOffer(product, hirer, { title: `A Go developer ${word}` })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(hirer)
 
   // One tap adds, one takes it back.
   await openHydrated(page, `/developers?search=${word}`)
@@ -109,12 +109,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   )
 
   // Somebody who blocks vanishes. The dashboard has the desk in the place of numbers.
-  await product.api(
-    'POST',
-    '/rest/v1/rpc/set_relationship',
-    { member: hirer.id, kind: 'block' },
-    second.session.access_token,
-  )
+  await rpc(product, second, 'set_relationship', { member: hirer.id, kind: 'block' })
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
 
@@ -122,12 +117,11 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const hirer = await createMember({ purpose: 'hire', company: 'Dahab Pay' })
+  const hirer = await signInNew({ purpose: 'hire', company: 'Dahab Pay' })
   const person = await createMember()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(hirer)
   await openHydrated(page, '/hiring')
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Begin in three steps' })
@@ -141,10 +135,7 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
   await expect(steps.getByText('Tap the bookmark on a card')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await steps.getByRole('button', { name: 'New list' }).click()
-  const form = page.getByRole('dialog', { name: 'New list' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Backend')
-  await form.getByRole('button', { name: 'Make list' }).click()
+  await makeList(page, 'Backend')
   await expect(page.getByRole('heading', { name: 'Backend', level: 2 })).toBeVisible()
   await openHydrated(page, '/hiring')
   await expect(steps).toBeVisible()
@@ -163,9 +154,7 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
   await product.sql('delete from public.hiring_lists where owner_id = $1', [hirer.id])
   await page.reload()
   await expectLink(steps, 'Edit your profile', '/profile/edit')
-  await main.getByRole('button', { name: 'New list' }).click()
-  await form.getByRole('textbox', { name: 'Name' }).fill('Weavers')
-  await form.getByRole('button', { name: 'Make list' }).click()
+  await makeList(page, 'Weavers')
   await expect(main.getByRole('heading', { name: 'Nobody is on this list yet' })).toBeVisible()
   await expect(main.getByText('Say in your profile that you hire')).toBeVisible()
   await expectLink(main, 'Edit your profile', '/profile/edit')
@@ -176,12 +165,11 @@ test('two devices that change a note at once lose neither text, and the viewer c
   openBrowser,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const hirer = await createMember({ purpose: 'hire' })
+  const hirer = await signInNew({ purpose: 'hire' })
   const faarax = await createMember({ full_name: 'Faarax Found' })
   await listed(product, hirer, faarax, 'Ask about Go')
-  await signIn(hirer)
   const phone = await openBrowser(hirer, '/hiring')
   await phone.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, '/hiring')
@@ -220,10 +208,10 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
   const word = `Q${randomUUID().slice(0, 8)}`
-  const hirer = await createMember({ purpose: 'hire' })
+  const hirer = await signInNew({ purpose: 'hire' })
   const earlier = await createMember({ full_name: `Anab ${word}`, bio: 'Builds shops.' })
   const next = await createMember({ full_name: `Bile ${word}`, bio: 'Builds shops.' })
   const first = await createMember({ full_name: `Cawo ${word}`, bio: 'Builds shops.' })
@@ -231,7 +219,6 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   await listed(product, hirer, earlier, 'Backend', 'Backend')
   await product.api('POST', '/rest/v1/hiring_lists', { name: 'Design' }, hirer.session.access_token)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(hirer)
   await openHydrated(page, `/developers?search=${word}`)
   const card = page.getByRole('main').getByRole('article').filter({ hasText: next.fullName })
   await card.getByRole('button', { name: 'Add to list', exact: true }).click()
@@ -249,10 +236,7 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
 
   // A list that was just made is the one that the next tap means, and one notice stands at a time.
   await openHydrated(page, '/hiring')
-  await page.getByRole('main').getByRole('button', { name: 'New list' }).click()
-  const form = page.getByRole('dialog', { name: 'New list' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Mobile lead')
-  await form.getByRole('button', { name: 'Make list' }).click()
+  await makeList(page, 'Mobile lead')
   await expect(page.getByRole('heading', { name: 'Mobile lead', level: 2 })).toBeVisible()
   await openHydrated(page, `/developers?search=${word}`)
   const people = page.getByRole('main').getByRole('article')
@@ -278,14 +262,12 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
 test('a list whose job was deleted in another tab says so, and keeps its name', async ({
   page,
   product,
-  createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/status of 404.*hiring_lists/)
-  const hirer = await createMember({ purpose: 'hire', company: 'Dahab Pay' })
+  const hirer = await signInNew({ purpose: 'hire', company: 'Dahab Pay' })
   const job = await publishOffer(product, hirer, { title: 'A Go developer' })
-  await signIn(hirer)
   await openHydrated(page, '/hiring')
   await page.getByRole('main').getByRole('button', { name: 'New list' }).click()
   const dialog = page.getByRole('dialog', { name: 'New list' })
@@ -305,6 +287,13 @@ async function dashboardShows(page: Page, title: string, job: string) {
   await expect(section.getByRole('link', { name: title })).toHaveAttribute('href', new RegExp(job))
   await expect(page.getByRole('main')).not.toContainText('Developers to find')
   await expectNoAxeViolations(page)
+}
+
+async function makeList(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name: 'New list' }).click()
+  const form = page.getByRole('dialog', { name: 'New list' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('button', { name: 'Make list' }).click()
 }
 
 async function savedTable(page: Page) {

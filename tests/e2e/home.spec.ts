@@ -1,7 +1,7 @@
 import { makePost } from '#tests/support/posts.ts'
 import { addRow, type ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectLink, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
 import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_page*'
@@ -29,12 +29,13 @@ test('the home page explains Hibo and offers the sign-up to a visitor', async ({
 test('three top rated and three featured developers are shown, each list with a link to all', async ({
   page,
 }) => {
+  await page.goto('/')
   for (const title of ['Top Rated Developers', 'Featured Developers']) {
-    await page.goto('/')
     const section = page.getByRole('region', { name: title })
     await expect(section.getByRole('article')).toHaveCount(3)
     await section.getByRole('link', { name: 'View All' }).click()
     await expect(page).toHaveURL('/developers')
+    await page.goBack()
   }
 })
 
@@ -166,15 +167,12 @@ test('in an empty community a member is led to the own profile, and a visitor to
 test('the browser does not request what the HTML already holds', { tag: '@server-pages' }, async ({
   page,
 }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
-  })
+  const [lists, homes] = [requestsOf(page, /search_developers/), requestsOf(page, /home_page/)]
   await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
-  expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // control: scripts run and requests are seen
-  expect(calls.filter((url) => url.includes('home_page'))).toEqual([])
+  expect(lists).toHaveLength(1) // control: scripts run and requests are seen
+  expect(homes).toEqual([])
 })
 
 test('parts that hydrate late take over the HTML, though the data has changed or gone since', {

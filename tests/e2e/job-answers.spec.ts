@@ -17,8 +17,9 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   product,
   createMember,
   signIn,
+  signInNew,
 }) => {
-  const employer = await createMember({ full_name: 'Edna Employer' })
+  const employer = await signInNew({ full_name: 'Edna Employer' })
   const junior = await createMember({ full_name: 'Jama Junior', title: 'Learning React' })
   const title = `A React developer ${randomUUID().slice(0, 8)}`
   const job = await publishOffer(product, employer, { title })
@@ -64,7 +65,6 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(jobLine(phone)).toContainText('You answered')
 
   // The author sees who answered, and keeps a stage and a note.
-  await signIn(employer)
   await openHydrated(page, path)
   const list = page.getByRole('region', { name: 'Who answered' })
   const person = list.getByRole('listitem', { name: 'Jama Junior' })

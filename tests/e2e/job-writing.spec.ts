@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { Locator, Page } from '@playwright/test'
 
-import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { loseResponses } from './support/hold-requests.ts'
@@ -206,10 +205,10 @@ test('a post of the type from before gets facts, and two windows do not overwrit
   me: author,
   product,
   allowErrors,
+  openPost,
 }) => {
   allowErrors(/status of 400/)
-  const id = await makePost(product, author, { post_type: 'job', title: 'From before' })
-  await page.goto(`/community/post/${id}`)
+  const id = await openPost({ post_type: 'job', title: 'From before' }, author)
   await expect(page.getByText('Without employer, place and pay it is in no list of jobs.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })

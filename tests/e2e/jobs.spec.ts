@@ -1,5 +1,5 @@
 /** The list of open jobs. */
-import { addRow } from '#tests/support/product-client.ts'
+import { rpc } from './support/desk.ts'
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
@@ -9,7 +9,7 @@ test('open jobs are found by search and filters, and the best for a member come 
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
   const word = uniqueWord()
   const [skill] = await product.sql(`select id from public.skills where name = 'React'`)
@@ -61,18 +61,11 @@ test('open jobs are found by search and filters, and the best for a member come 
   await openHydrated(page, `/jobs?search=react+${missing}`)
   await expect(main.getByText(`None of these mentions “${missing}”.`)).toBeVisible()
 
-  const junior = await createMember({ location: 'Hargeisa', experience_level: 'Bilow' })
-  await addRow(product, 'profile_skills', { profile_id: junior.id, skill_id: skill?.id })
-  await signIn(junior)
+  await signInNew({ location: 'Hargeisa', experience_level: 'Bilow', skills: ['React'] })
   await openHydrated(page, `/jobs?search=${word}&order=fits`)
   await expect(jobs).toContainText([/Shop.*Fits you: React, your place, your level/, /Bridge/])
 
-  await product.api(
-    'POST',
-    '/rest/v1/rpc/close_job',
-    { post: shop, outcome: 'here' },
-    first.session.access_token,
-  )
+  await rpc(product, first, 'close_job', { post: shop, outcome: 'here' })
   await openHydrated(page, `/jobs?search=${word}`)
   await expect(jobs).toContainText([/Bridge/])
 })

@@ -6,6 +6,7 @@ import { makePost } from '#tests/support/posts.ts'
 
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
+import { requestsOf } from './support/hold-requests.ts'
 import { fontsArrived, openHydrated } from './support/hydrated.ts'
 
 /** Elements whose styles the browser computes, and boxes that it lays out, while `act` runs. */
@@ -59,16 +60,15 @@ test('Back shows the very list that was left, with likes given meanwhile, and no
   await expect(page).toHaveTitle(new RegExp(`^${word}`))
   await expect(page.locator('link[rel=canonical], meta[name=robots]')).toHaveCount(1)
   await expect(page.getByRole('main')).toBeFocused()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  // The short lists beside the post ask for four.
+  const asked = requestsOf(page, /(feed_page|newer_posts)(?!.*page_size=4)/)
   // The list would ask for newer posts as soon as the page is seen again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const like = page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first()
   const liked = page.waitForResponse('**/post_likes*')
   await like.click()
   await liked
-  // The short lists beside the post ask for four.
-  expect(asked.filter((url) => /feed_page|newer_posts/.test(url) && !url.includes('page_size=4'))).toEqual([])
+  expect(asked).toEqual([])
 
   await page.goBack()
   const card = cards(page, word)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
 import { hydrated, isHeard } from './support/hydrated.ts'
 
 const CODE = '**/assets/developers-*.js'
@@ -128,13 +128,11 @@ test('the first sign that somebody uses the page brings its code, though the bro
   tag: '@server-pages',
 }, async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const isAsked = () => asked.some((url) => /\/assets\/developers-/.test(url))
+  const asked = requestsOf(page, /\/assets\/developers-.*js/)
   await page.goto('/developers')
   await expect.poll(() => isHeard(page.getByRole('button', { name: 'Open menu' }))).toBe(true)
-  expect(isAsked()).toBe(false)
+  expect(asked).toEqual([])
   await page.getByRole('searchbox', { name: 'Search by name or title' }).focus()
   await hydrated(page)
-  expect(isAsked()).toBe(true)
+  expect(asked).not.toEqual([])
 })

@@ -39,17 +39,16 @@ test('a member takes their data along over a broken line, leaves, and comes back
   page,
   product,
   createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/Failed to (load|fetch)|The export was interrupted|ERR_|status of 40[013]/)
-  const member = await createMember({ full_name: 'Libaan Leaving' })
+  const member = await signInNew({ full_name: 'Libaan Leaving' })
   const friend = await createMember({ full_name: 'Fartuun Friend' })
   await writeMessages(product, [
     { from: member, to: friend, content: 'My <b>last</b> words', minutesAgo: 2 },
     { from: friend, to: member, content: 'Do not go', minutesAgo: 1 },
   ])
-  await signIn(member)
   await page.goto('/settings/data')
   let broken = 1
   await page.route('**/rpc/export_page?part=messages_received*', (route) =>

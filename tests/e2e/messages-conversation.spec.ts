@@ -11,14 +11,13 @@ test('two members write to each other, each in their own browser', async ({
   openBrowser,
   product,
   createMember,
-  signIn,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/net::ERR_FAILED/)
-  const amina = await createMember({ full_name: 'Amina Writer', title: 'Data engineer' })
+  const amina = await signInNew({ full_name: 'Amina Writer', title: 'Data engineer' })
   const bile = await createMember({ full_name: 'Bile Answerer' })
   const other = await openBrowser(bile)
-  await signIn(amina)
   await page.clock.install()
   await page.route('**/streams/v1/*', (route) => route.abort()) // where there is none, messages are polled
   await page.goto(`/messages/${bile.id}`)

@@ -50,10 +50,10 @@ test('a visitor who wants to write reads to whom, and finds the message box open
 test('conversations are listed newest first, one per contact, with own messages marked', async ({
   page,
   createMember,
-  signIn,
   product,
+  signInNew,
 }) => {
-  const me = await createMember({ full_name: 'Maxamed Reader' })
+  const me = await signInNew({ full_name: 'Maxamed Reader' })
   const older = await createMember({ full_name: 'Older Contact' })
   const newer = await createMember({ full_name: 'Newer Contact' })
   await writeMessages(product, [
@@ -61,7 +61,6 @@ test('conversations are listed newest first, one per contact, with own messages 
     { from: newer, to: me, content: 'First of two', minutesAgo: 120 },
     { from: me, to: newer, content: 'Second of two', minutesAgo: 60 },
   ])
-  await signIn(me)
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'Recent Conversations' })).toBeVisible()
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
@@ -88,10 +87,10 @@ test('conversations are listed newest first, one per contact, with own messages 
 test('beside a list opens what is read already; a long list is searched, and one button marks all of it as read', async ({
   page,
   createMember,
-  signIn,
   product,
+  signInNew,
 }) => {
-  const me = await createMember()
+  const me = await signInNew()
   const names = ['Xaawo Cali', ...Array.from({ length: 8 }, (_, index) => `Contact ${index}`)]
   for (const [index, full_name] of names.entries()) {
     const from = await createMember({ full_name })
@@ -99,7 +98,6 @@ test('beside a list opens what is read already; a long list is searched, and one
     if (index === 1)
       await product.sql('update public.messages set read = true where sender_id = $1', [from.id])
   }
-  await signIn(me)
   await page.goto('/messages')
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
   await expect(rows).toHaveCount(9)
@@ -179,16 +177,15 @@ test('the refresh button reloads the list and reports the result', async ({
 test('on a phone the list scrolls with its page, and Back returns to the opened conversation', async ({
   page,
   createMember,
-  signIn,
   product,
+  signInNew,
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })
-  const me = await createMember()
+  const me = await signInNew()
   for (const name of ['Last', 'Fourth', 'Third', 'Second', 'First']) {
     const from = await createMember({ full_name: `${name} Contact` })
     await writeMessages(product, [{ from, to: me, content: 'Salaan' }])
   }
-  await signIn(me)
   await page.goto('/messages')
   const last = page.getByRole('link', { name: 'Last Contact' })
   await last.click()

@@ -1,7 +1,7 @@
 /** The desk: who sees it, and what admins do there. */
 import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { holdRequests, requestsOf } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { expectNotice } from './support/notices.ts'
 
@@ -17,13 +17,12 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/moderation/members')}`)
   const member = await createMember()
   const asMember = await openBrowser(member)
-  const requests: string[] = []
-  asMember.on('request', (asked) => requests.push(asked.url()))
-  for (const path of ['/moderation', '/moderation/case/1', '/moderation/health']) {
+  const requests = requestsOf(asMember, /rpc\/moderation_/)
+  for (const path of ['/moderation', '/moderation/health']) {
     await asMember.goto(path)
     await expect(asMember.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
-  expect(requests.filter((url) => /rpc\/moderation_/.test(url))).toEqual([])
+  expect(requests).toEqual([])
 
   const moderator = await signInNew({ role: 'moderator' })
   const id = await report(product, member, moderator.id, { kind: 'profile', reason: 'other' })
@@ -38,7 +37,7 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await sections.getByRole('link', { name: 'Totals' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
   await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Specializations', 'Totals'])
-  for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {
+  for (const path of ['/moderation/limits', '/moderation/nothing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }

@@ -144,12 +144,7 @@ test('each kind reaches those concerned in the app, by mail and by push, and lea
   await write(answerer, asker, 'Are you there?')
   await deliver(own, 1)
   await write(asker, answerer, 'Yes')
-  await product.api(
-    'POST',
-    '/rest/v1/rpc/mark_conversation_read',
-    { contact: answerer.id },
-    asker.session.access_token,
-  )
+  await call(asker, 'rpc/mark_conversation_read', { contact: answerer.id })
   await putAway(product, asker)
   await write(answerer, asker, 'Shall we talk?')
   await call(answerer, 'user_ratings', { rated_id: asker.id, rating_value: 5, comment: 'Precise' })

@@ -44,6 +44,12 @@ test('a page whose data does not come says so, and tries again', async ({
       'A late post',
     ],
     ['/contact', 'site_settings', ["Couldn't load this page"], 'Contact'],
+    [
+      '/dashboard',
+      'rpc/dashboard_summary',
+      ['Error Loading Dashboard', 'Failed to load dashboard data. Please try again later.'],
+      'Quick Actions',
+    ],
   ] as const) {
     await test.step(path, async () => {
       await hydrated(page) // A profile is tried again by loading its page.
@@ -54,9 +60,11 @@ test('a page whose data does not come says so, and tries again', async ({
         const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
         await (isPressed ? route.continue() : route.fulfill({ status: 503, json: {} }))
       })
+      const logged = page.waitForEvent('console', (line) => line.text().startsWith('A read failed'))
       await navigate(page, path)
       const main = page.getByRole('main')
       for (const text of words) await expect(main.getByText(text)).toBeVisible()
+      await logged
       await main.getByRole('button', { name: /^(Try Again|Retry)$/i }).click()
       await expect(main.getByRole('heading', { name: shown, exact: true })).toBeVisible()
       for (const text of words) await expect(main.getByText(text)).toHaveCount(0)

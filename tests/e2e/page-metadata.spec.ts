@@ -249,14 +249,10 @@ test('a category has an Atom feed', { tag: '@server-pages' }, async ({
   const slug = `feed-${randomUUID().slice(0, 8)}`
   await addRow(product, 'categories', { name: `Feed & <${slug}>`, slug })
   try {
+    const created_at = '2026-01-01T00:00:00Z'
     const author = await createMember({ full_name: 'Hodan & "Co"' })
-    await makePost(product, author, {
-      category: slug,
-      title: 'An older one',
-      content: '**Caf&eacute;** &mdash; 20&deg;C &rarr;',
-      created_at: '2026-01-01T00:00:00Z',
-    })
-    const id = await makePost(product, author, { category: slug, title: HOSTILE, content: HOSTILE })
+    const post = { category: slug, title: HOSTILE, content: HOSTILE, created_at }
+    const id = await makePost(product, author, post)
 
     await page.goto(`/community/category/${slug}`)
     const path = await page.getByRole('link', { name: /in a feed reader$/ }).getAttribute('href')
@@ -264,22 +260,16 @@ test('a category has an Atom feed', { tag: '@server-pages' }, async ({
     expect(feed).toBe(`${baseURL}${path}`)
     const response = await request.get(path ?? '')
     expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
-    const { root, texts } = await parseXml(page, await response.text(), [
-      'feed > id',
-      'feed > updated',
-      'entry > id',
-      'entry > title',
-      'author > name',
-      'entry > published',
-      'entry > summary',
-    ])
+    const names = ['feed > id', 'entry > id', 'entry > title', 'author > name', 'entry > published']
+    const { root, texts } = await parseXml(page, await response.text(), names)
     expect(root).toBe('http://www.w3.org/2005/Atom feed')
-    expect(texts['feed > id']).toEqual([`${baseURL}${path}`])
-    expect(texts['entry > id']?.[0]).toBe(`urn:uuid:${id}`)
-    expect(texts['entry > title']).toEqual([TITLE, 'An older one'])
-    expect(texts['author > name']).toEqual([author.fullName, author.fullName])
-    expect(texts['entry > summary']?.[1]).toBe('Café — 20°C →')
-    expect(Date.parse(texts['entry > published']?.[1] ?? '')).toBe(Date.parse('2026-01-01T00:00:00Z'))
+    expect(texts).toMatchObject({
+      'feed > id': [`${baseURL}${path}`],
+      'entry > id': [`urn:uuid:${id}`],
+      'entry > title': [TITLE],
+      'author > name': [author.fullName],
+    })
+    expect(Date.parse(texts['entry > published']?.[0] ?? '')).toBe(Date.parse(created_at))
   } finally {
     await product.sql('delete from public.categories where slug = $1', [slug])
   }

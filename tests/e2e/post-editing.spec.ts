@@ -5,9 +5,8 @@ import { expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
 import { pngFile, test } from './support/pictures.ts'
 
-test('the author edits a post inline', async ({ memberPage: page, me: author, product }) => {
-  const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
-  await page.goto(`/community/post/${id}`)
+test('the author edits a post inline', async ({ memberPage: page, me: author, openPost }) => {
+  await openPost({ title: 'Before', content: 'Old words', tags: ['old'] }, author)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeFocused()
@@ -37,10 +36,10 @@ test('cancelling an edit keeps the post; deleting it asks for confirmation and l
   memberPage: page,
   me: author,
   product,
+  openPost,
 }) => {
   const title = `Stays ${randomUUID()}`
-  const id = await makePost(product, author, { title })
-  await page.goto(`/community/post/${id}`)
+  const id = await openPost({ title }, author)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed my mind')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -74,9 +73,9 @@ test('an edit overwrites changes made elsewhere only after a warning', async ({
   memberPage: page,
   me: author,
   product,
+  openPost,
 }) => {
-  const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
-  await page.goto(`/community/post/${id}`)
+  const id = await openPost({ title: 'Mine', content: 'First words' }, author)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })
   await form.getByRole('textbox', { name: 'Content' }).fill('Words of this window')

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { LONG_AGO, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openHydrated } from './support/hydrated.ts'
+import { navigate } from './support/navigate.ts'
 
 const RUN = 'window.hacked=(window.hacked||0)+1'
 
@@ -33,13 +35,14 @@ test('hostile posts do no harm, rendered by the server or by the browser', async
   const author = await createMember()
   const reader = await openBrowser(await createMember())
   // The server renders the post for a visitor, the browser renders it for a member.
+  await openHydrated(reader, '/companies')
   const [visitorsRequests, readersRequests] = [watchRequests(page), watchRequests(reader)]
   for (const [name, content] of Object.entries(HOSTILE)) {
-    const id = await makePost(product, author, {
-      ...{ title: 'Innocent', content: `${content}\n\nTHE END`, created_at: LONG_AGO },
-    })
+    const post = { title: `Of ${name}`, content: `${content}\n\nTHE END`, created_at: LONG_AGO }
+    const path = `/community/post/${await makePost(product, author, post)}`
     await test.step(name, async () => {
-      await Promise.all([expectHarmless(page, id), expectHarmless(reader, id)])
+      await Promise.all([page.goto(path), navigate(reader, path)])
+      for (const one of [page, reader]) await expectHarmless(one, path, post.title)
       expect([...visitorsRequests, ...readersRequests], name).toEqual([])
     })
   }
@@ -59,8 +62,8 @@ function watchRequests(page: Page) {
   return seen
 }
 
-async function expectHarmless(page: Page, id: string) {
-  await page.goto(`/community/post/${id}`)
+async function expectHarmless(page: Page, path: string, title: string) {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const content = page.locator('#markdown-content')
   await expect(content).toHaveCount(1)
   await expect(page.getByText('THE END')).toBeVisible()
@@ -118,7 +121,7 @@ async function expectHarmless(page: Page, id: string) {
     headings: 1,
     footerVisible: true,
     hacked: undefined,
-    path: `/community/post/${id}`,
+    path,
   })
 }
 

@@ -11,7 +11,7 @@ import { profileCard } from './support/things.ts'
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
   letRate: (a: Member, b: Member) => Promise<void>
-  /** Signs in a new member who may rate a new developer, or has given five stars, and opens that developer's profile. */
+  /** Opens a new developer's profile as a new member, who may rate them or has given them five stars. */
   openRateable: (has?: 'rated') => Promise<{ developer: Member; viewer: Member }>
 }
 

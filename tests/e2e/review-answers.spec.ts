@@ -12,18 +12,17 @@ test('a review tells a story, is answered once from two tabs, and both take back
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
   allowErrors,
+  signInNew,
 }) => {
   allowErrors(/status of 409/)
   const developer = await createMember({ full_name: 'Rated Ridwaan' })
-  const viewer = await createMember({ full_name: 'Rater Rooble' })
+  const viewer = await signInNew({ full_name: 'Rater Rooble' })
   await product.sql(
     `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hi'), ($2, $1, 'Hello')`,
     [viewer.id, developer.id],
   )
-  await signIn(viewer)
   await page.setViewportSize(DESK)
   await page.goto(`/profile/${developer.id}`)
   await page.getByRole('button', { name: 'Rate Developer' }).click()
@@ -105,8 +104,13 @@ test('a review tells a story, is answered once from two tabs, and both take back
   await expect(reviews(phone).getByText('No ratings yet.')).toBeVisible()
 })
 
-test('an answer is deleted, and another one may follow', async ({ page, product, createMember, signIn }) => {
-  const developer = await createMember()
+test('an answer is deleted, and another one may follow', async ({
+  page,
+  product,
+  createMember,
+  signInNew,
+}) => {
+  const developer = await signInNew()
   const rater = await createMember()
   await product.sql(
     `with rated as (
@@ -115,7 +119,6 @@ test('an answer is deleted, and another one may follow', async ({ page, product,
     insert into public.rating_answers (rating_id, profile_id, content) select id, $2, 'Not so.' from rated`,
     [rater.id, developer.id],
   )
-  await signIn(developer)
   await page.goto('/profile')
   await review(page).getByRole('button', { name: 'Delete answer' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your answer?' })

@@ -91,18 +91,17 @@ test('a block stops messages both ways, is not shown to the other person, and en
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
   allowErrors,
+  signInNew,
 }) => {
-  const me = await createMember({ full_name: 'Hodan Harassed' })
+  const me = await signInNew({ full_name: 'Hodan Harassed' })
   const pest = await createMember({ full_name: 'Pesky Persson' })
   await writeMessages(product, [
     { from: pest, to: me, content: 'Salaan', minutesAgo: 4 },
     { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
     { from: pest, to: me, content: 'ugly words', minutesAgo: 2 },
   ])
-  await signIn(me)
   await page.goto(`/messages/${pest.id}`)
   const theirs = await openBrowser(pest)
   await theirs.clock.install()

@@ -3,25 +3,16 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { requestsOf } from './support/hold-requests.ts'
 import { hydrated, openHydrated } from './support/hydrated.ts'
 
 const PICTURE = '/demo/dhow-game.webp'
 
-/** Collects the pictures that the page requests from now on. */
-function picturesOf(page: Page) {
+/** Collects the paths of the pictures, or of the fonts, that the page requests from now on. */
+function pathsOf(page: Page, type: 'image' | 'font') {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
-  })
-  return asked
-}
-
-/** Collects the fonts that the page requests from now on. */
-function fontsOf(page: Page) {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font')
-      asked.push(new URL(request.url()).pathname.replace(/-.{8}\.woff2$/, ''))
+    if (request.resourceType() === type) asked.push(new URL(request.url()).pathname)
   })
   return asked
 }
@@ -48,7 +39,7 @@ test('pictures wait for a tap when the browser saves data', async ({
     media_alt: 'A dhow at sea',
   })
   await saveDataInBrowser(context, page)
-  const asked = picturesOf(page)
+  const asked = pathsOf(page, 'image')
 
   const html = await (await page.goto(`/community/post/${id}`))?.text()
   expect(html).not.toMatch(/<img|as="image"/)
@@ -84,11 +75,11 @@ for (const { saver, fonts, family } of [
     tag: '@server-pages',
   }, async ({ page, context }) => {
     if (saver) await saveDataInBrowser(context, page)
-    const asked = fontsOf(page)
+    const asked = pathsOf(page, 'font')
     await openHydrated(page, '/developers')
     const heading = page.getByRole('heading', { name: 'Explore Developers' })
     expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(family)
-    expect(asked.sort()).toEqual(fonts)
+    expect(asked.map((path) => path.replace(/-.{8}\.woff2$/, '')).sort()).toEqual(fonts)
   })
 }
 
@@ -98,7 +89,7 @@ test('the switch is stored and overrides the browser', async ({ page, context, p
   const choice = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' })
   await choice.check()
   await expect(page.getByRole('button', { name: /^Show picture/ })).toBeVisible()
-  const asked = picturesOf(page)
+  const asked = pathsOf(page, 'image')
   await page.reload()
   await hydrated(page)
   await expect(choice).toBeChecked()
@@ -114,11 +105,10 @@ test('the switch is stored and overrides the browser', async ({ page, context, p
 
 test('the search suggests nothing when the browser saves data', async ({ page, context }) => {
   await saveDataInBrowser(context, page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const suggestions = requestsOf(page, /\/search-suggestions-/)
   await openHydrated(page, '/developers')
   await page.getByRole('searchbox', { name: 'Search by name or title' }).pressSequentially('harg')
   await expect(page).toHaveURL('/developers?search=harg')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
-  expect(asked.filter((url) => url.includes('/search-suggestions-'))).toEqual([])
+  expect(suggestions).toEqual([])
 })

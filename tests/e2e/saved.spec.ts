@@ -41,8 +41,8 @@ test('saved posts are listed on the own profile, visible to the owner only', asy
   await expect(saved.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('saved posts are paged, last saved first', async ({ page, product, createMember, signIn }) => {
-  const member = await createMember()
+test('saved posts are paged, last saved first', async ({ page, product, signInNew }) => {
+  const member = await signInNew()
   for (let index = 1; index <= 12; index += 1) {
     const id = await makePost(product, member, { title: `Saved number ${index}`, created_at: LONG_AGO })
     await product.sql(
@@ -50,7 +50,6 @@ test('saved posts are paged, last saved first', async ({ page, product, createMe
       [id, member.id, index],
     )
   }
-  await signIn(member)
   await page.goto('/profile#saved')
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved.getByRole('article')).toHaveCount(10)

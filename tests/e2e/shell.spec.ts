@@ -317,11 +317,10 @@ test('the header of a member fits 320, 768 and 1024 px, that of a moderator 768 
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const me = await createMember({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' })
+  const me = await signInNew({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' })
   await writeMessages(product, [{ from: await createMember(), to: me, content: 'unread' }])
-  await signIn(me)
   await page.goto('/companies')
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 740 })

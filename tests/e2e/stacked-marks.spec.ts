@@ -58,11 +58,11 @@ test('stacked marks of members stay in their box on every page', async ({
   page,
   product,
   createMember,
-  signIn,
   openBrowser,
+  signInNew,
 }) => {
   const crowded = { full_name: stacked(100), title: stacked(200), bio: stacked(400), location: 'Hargeisa' }
-  const member = await createMember({ ...crowded, skills: ['React'] })
+  const member = await signInNew({ ...crowded, skills: ['React'] })
   const contact = await createMember(crowded)
   const name = `${stacked(80)} ${process.pid}`
   await product.sql(
@@ -102,7 +102,6 @@ test('stacked marks of members stay in their box on every page', async ({
     await expectBoxed(visitor, path)
   }
 
-  await signIn(member)
   await addRow(product, 'post_saves', { post_id: post, profile_id: member.id })
   for (const path of [
     '/profile',

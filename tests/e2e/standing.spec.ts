@@ -3,16 +3,9 @@ import * as v from 'valibot'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
+import { rpc } from './support/desk.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 import { comments } from './support/things.ts'
-
-async function hide(
-  product: { sql(sql: string, params: unknown[]): Promise<unknown> },
-  kind: string,
-  id: string,
-) {
-  await product.sql('select internal.set_hidden($1, $2, true)', [kind, id])
-}
 
 test('a hidden post and a hidden comment are gone for others, and say so to their author', async ({
   page,
@@ -25,8 +18,8 @@ test('a hidden post and a hidden comment are gone for others, and say so to thei
   const [author, reader] = [await createMember({ full_name: 'Hidden Hassan' }), await createMember()]
   const [hiddenPost, post] = [await makePost(product, author), await makePost(product, reader)]
   const [comment = ''] = await makeComments(product, post, author, ['a hidden comment'])
-  await hide(product, 'post', hiddenPost)
-  await hide(product, 'comment', comment)
+  await product.sql("select internal.set_hidden('post', $1, true)", [hiddenPost])
+  await product.sql("select internal.set_hidden('comment', $1, true)", [comment])
   await signIn(author)
   await page.goto(`/community/post/${hiddenPost}`)
   await expect(page.getByText('Moderators have hidden this post: nobody else sees it.')).toBeVisible()
@@ -55,14 +48,12 @@ async function decide(
   { reporter, moderator }: Record<'reporter' | 'moderator', Member>,
   decision: { action: string; reason: string; days?: number },
 ) {
-  const call = (name: string, body: object, { session }: Member) =>
-    product.api('POST', `/rest/v1/rpc/${name}`, body, session.access_token)
-  await call('report', { kind: 'post', thing, reason: 'spam' }, reporter)
+  await rpc(product, reporter, 'report', { kind: 'post', thing, reason: 'spam' })
   const [found] = await product.sql('select id::integer, version from internal.cases where thing = $1', [
     thing,
   ])
   const { id, version } = v.parse(caseSchema, found)
-  await call('decide', { case_id: id, version, ...decision }, moderator)
+  await rpc(product, moderator, 'decide', { case_id: id, version, ...decision })
 }
 
 test('a paused member reads why on every page, and appeals', async ({

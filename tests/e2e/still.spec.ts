@@ -23,7 +23,7 @@ test.describe.configure({ mode: ALL ? 'default' : 'parallel' })
 test.use({ screenshot: 'off' })
 
 for (const width of [360, 1280]) {
-  for (const { who, prepare } of READERS) {
+  for (const [who, prepare] of Object.entries(READERS)) {
     test(`no page moves while it first loads for ${who} (${width} px)`, async ({
       browser,
       contextOptions,

@@ -54,15 +54,14 @@ test('a sentence about several people is read from the left, whoever comes first
   page,
   product,
   createMember,
-  signIn,
+  signInNew,
 }) => {
-  const me = await createMember()
+  const me = await signInNew()
   const id = await makePost(product, me)
   for (const full_name of ['Hodan Cali', 'Nuur Cabdi', 'مريم عبدي']) {
     const { id: profile_id, session } = await createMember({ full_name })
     await product.api('POST', '/rest/v1/post_likes', { post_id: id, profile_id }, session.access_token)
   }
-  await signIn(me)
   await page.goto('/notifications')
   const people = page.getByRole('main').getByText('مريم عبدي and 2 others')
   await expect(people).toBeVisible()

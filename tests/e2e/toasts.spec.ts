@@ -1,16 +1,13 @@
-import { makePost } from '#tests/support/posts.ts'
-
 import { expect, test } from './support/fixtures.ts'
 
 test('a toast is readable and closable in a dialog over it and survives it; on a phone it lies over no control, and goes when outdated', async ({
   memberPage: page,
   me: author,
-  product,
   allowErrors,
+  openPost,
 }) => {
   allowErrors(/ERR_FAILED/)
-  const id = await makePost(product, author)
-  await page.goto(`/community/post/${id}`)
+  await openPost({}, author)
   await page.route('**/rest/v1/post_likes**', (route) => route.abort())
   const like = page.getByRole('button', { name: 'Like 0 likes' })
   await like.click()
@@ -69,10 +66,9 @@ test('a toast is readable and closable in a dialog over it and survives it; on a
 test('a first toast whose dialog leaves the page at that moment is shown on the next page', async ({
   memberPage: page,
   me: author,
-  product,
+  openPost,
 }) => {
-  const id = await makePost(product, author)
-  await page.goto(`/community/post/${id}`)
+  await openPost({}, author)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
   // The page takes the dialog away before the dialog says that it closed, as on a slow device.

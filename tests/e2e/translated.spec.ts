@@ -160,6 +160,38 @@ test('on a translated page a member reads notifications, writes a message and ra
   await expect(page.locator('font').filter({ hasText: 'Hodan Cali' })).toHaveCount(0)
 })
 
+test('on a translated page an employer lists somebody, keeps a note, and begins to write about a job', async ({
+  page,
+  product,
+  createMember,
+  signInNew,
+}) => {
+  const employer = await signInNew({ full_name: 'Edna Employer', purpose: 'hire', company: 'Dahab Pay' })
+  const found = await createMember({ full_name: 'Faisa Found' })
+  await publishOffer(product, employer, { title: 'A Go developer' })
+  await page.goto(`/messages/${found.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Add to list', exact: true })).toBeVisible()
+  await translate(page)
+  await main.getByRole('button', { name: 'Add to list', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'On Shortlist', exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'About “A Go developer”', exact: true }).click()
+  await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /We are looking for: A Go developer/,
+  )
+
+  await page.goto('/hiring')
+  const person = main.getByRole('listitem', { name: 'Faisa Found', exact: true })
+  await expect(person).toBeVisible()
+  await translate(page)
+  await person.getByLabel('Stage').selectOption('Talking')
+  await expect(main.getByRole('list', { name: 'Talking' })).toContainText('Faisa Found')
+  await person.getByRole('button', { name: 'Add note' }).click()
+  await person.getByRole('textbox', { name: 'Your note' }).fill('Call on Sunday')
+  await person.getByRole('button', { name: 'Save note' }).click()
+  await expect(person.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('what was typed is there after a page that failed is tried again', async ({
   memberPage: page,
   allowErrors,
@@ -178,36 +210,31 @@ test('what was typed is there after a page that failed is tried again', async ({
   await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
 })
 
-for (const { title, isTranslated } of [
-  { title: 'what is typed before hydration is kept', isTranslated: false },
-  {
-    title: 'what is typed before hydration is kept on a page that was translated before it',
-    isTranslated: true,
-  },
-])
-  test(title, { tag: '@server-pages' }, async ({ page, allowErrors }) => {
-    // Hydration finds other words than the server wrote, and renders the page anew.
-    if (isTranslated) allowErrors(/Minified React error #418/)
-    const letScriptsCome = await holdRequests(page, '**/*.js')
-    await page.goto('/report', { waitUntil: 'commit' })
-    const form = page.getByRole('main')
-    const text = form.getByRole('textbox', { name: 'Tell us more' })
-    const email = form.getByRole('textbox', { name: 'Your email address' })
-    const reason = form.getByRole('radio', { name: 'Something else' })
-    await expect(text).toBeVisible()
-    if (isTranslated) await translateAtOnce(page)
-    await email.fill('hodan@test.example')
-    await reason.check()
-    await text.pressSequentially('They ask for money')
-    letScriptsCome()
-    await hydrated(page)
-    await expect(form.getByText('18 / 1,000')).toBeVisible()
-    await expect(text).toBeFocused()
-    await text.pressSequentially(' first')
-    await expect(text).toHaveValue('They ask for money first')
-    await expect(email).toHaveValue('hodan@test.example')
-    await expect(reason).toBeChecked()
-  })
+test('what is typed before hydration is kept on a page that was translated before it', {
+  tag: '@server-pages',
+}, async ({ page, allowErrors }) => {
+  // Hydration finds other words than the server wrote, and renders the page anew.
+  allowErrors(/Minified React error #418/)
+  const letScriptsCome = await holdRequests(page, '**/*.js')
+  await page.goto('/report', { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  const text = form.getByRole('textbox', { name: 'Tell us more' })
+  const email = form.getByRole('textbox', { name: 'Your email address' })
+  const reason = form.getByRole('radio', { name: 'Something else' })
+  await expect(text).toBeVisible()
+  await translateAtOnce(page)
+  await email.fill('hodan@test.example')
+  await reason.check()
+  await text.pressSequentially('They ask for money')
+  letScriptsCome()
+  await hydrated(page)
+  await expect(form.getByText('18 / 1,000')).toBeVisible()
+  await expect(text).toBeFocused()
+  await text.pressSequentially(' first')
+  await expect(text).toHaveValue('They ask for money first')
+  await expect(email).toHaveValue('hodan@test.example')
+  await expect(reason).toBeChecked()
+})
 
 test('no page lets the names of members, employers, skills and tags be translated', async ({
   page,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { hydrated } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 /** Makes a word that no other developer has in name or title. */
 export function uniqueWord() {
@@ -11,10 +11,7 @@ export function uniqueWord() {
 }
 
 /** Opens the directory with `query` in its URL and waits for hydration. */
-export async function openDevelopers(page: Page, query = '') {
-  await page.goto(`/developers${query}`)
-  await hydrated(page)
-}
+export const openDevelopers = (page: Page, query = '') => openHydrated(page, `/developers${query}`)
 
 /** The heading with the number of results. */
 export function found(page: Page, count: number) {

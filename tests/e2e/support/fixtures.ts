@@ -28,8 +28,8 @@ interface Fixtures {
   signIn: (member: Member, page?: Page) => Promise<void>
   /** Creates a member and signs them in on the page of the test. */
   signInNew: (fields?: ProfileFields) => Promise<Member>
-  /** Opens a new post of somebody else on the page of the test. @returns its id */
-  openPost: (fields?: PostFields) => Promise<string>
+  /** Opens a new post on the page of the test. @param author default: somebody else. @returns its id */
+  openPost: (fields?: PostFields, author?: Member) => Promise<string>
   /** Opens a page in a separate browser context, for this member or for a visitor, at this path. */
   openBrowser: (member?: Member | null, path?: string) => Promise<Page>
   /** Allows errors that this test provokes; any other console or page error fails it. */
@@ -122,8 +122,8 @@ export const test = base.extend<Fixtures & Internals>({
   },
 
   openPost: async ({ page, product, createMember }, use) => {
-    await use(async (fields) => {
-      const id = await makePost(product, await createMember(), fields)
+    await use(async (fields, author) => {
+      const id = await makePost(product, author ?? (await createMember()), fields)
       await page.goto(`/community/post/${id}`)
       return id
     })

@@ -17,3 +17,12 @@ export async function loseResponses(page: Page, url: string): Promise<void> {
     await route.abort()
   })
 }
+
+/** Collects the URLs that the page requests from now on and that match. */
+export function requestsOf(page: Page, wanted: RegExp): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (wanted.test(request.url())) urls.push(request.url())
+  })
+  return urls
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
 /** Cumulative layout shift of any first load. */
@@ -42,4 +42,10 @@ export async function layoutShift(page: Page): Promise<{ shift: number; report: 
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     report: shifts.map(({ what }) => what).join('\n'),
   }
+}
+
+/** Expects that nothing has moved since the first load of this place began. */
+export async function expectStill(page: Page, place: string): Promise<void> {
+  const { shift, report } = await layoutShift(page)
+  expect(shift, `${place}\n${report}`).toBeLessThanOrEqual(MOST_SHIFT)
 }

@@ -5,7 +5,6 @@ import {
   type CreateMember,
   makeAdmin,
   makeBusyMember,
-  makeNewMember,
   makeThirdParty,
   publicThings,
   type Things,
@@ -143,48 +142,29 @@ function filled(path: string, things: Things): string {
   })
 }
 
-interface Reader {
-  who: string
-  prepare: (product: ProductClient, createMember: CreateMember) => Promise<Prepared>
-}
+type Prepare = (product: ProductClient, createMember: CreateMember) => Promise<Prepared>
 
-export const READERS: readonly Reader[] = [
-  {
-    who: 'a visitor',
-    prepare: async (product) => prepared(null, VISITOR_PAGES, await publicThings(product)),
+/** Those who open the pages. */
+export const READERS: Readonly<Record<string, Prepare>> = {
+  'a visitor': async (product) => prepared(null, VISITOR_PAGES, await publicThings(product)),
+  async 'a member who opens what is for all'(product, createMember) {
+    const things = await publicThings(product)
+    const { me } = await makeBusyMember(product, createMember, [things.rated ?? '', things.plain ?? ''])
+    return prepared(me, PUBLIC_PAGES, things)
   },
-  {
-    who: 'a member who opens what is for all',
-    prepare: async (product, createMember) => {
-      const things = await publicThings(product)
-      const { me } = await makeBusyMember(product, createMember, [things.rated ?? '', things.plain ?? ''])
-      return prepared(me, PUBLIC_PAGES, things)
-    },
+  async 'a member who hires, writes and answers'(product, createMember) {
+    const { me, things, storage } = await makeBusyMember(product, createMember, [])
+    return prepared(me, FULL_PAGES, things, storage)
   },
-  {
-    who: 'a member who hires, writes and answers',
-    prepare: async (product, createMember) => {
-      const { me, things, storage } = await makeBusyMember(product, createMember, [])
-      return prepared(me, FULL_PAGES, things, storage)
-    },
+  async 'a member who has just signed up'(_product, createMember) {
+    const me = await createMember({ full_name: 'Ayaan New', years_of_experience: 0 })
+    const contact = await createMember({ full_name: 'Bile Contact' })
+    return prepared(me, OWN_PAGES, { me: me.username, contact: contact.id })
   },
-  {
-    who: 'a member who has just signed up',
-    prepare: async (_product, createMember) => {
-      const { me, things } = await makeNewMember(createMember)
-      return prepared(me, OWN_PAGES, things)
-    },
+  'somebody who comes from another site': async (product, createMember) =>
+    prepared(await makeThirdParty(product, createMember), ['/auth/callback', '/complete-profile'], {}),
+  async 'an admin'(product, createMember) {
+    const { me, things } = await makeAdmin(product, createMember)
+    return prepared(me, DESK_PAGES, things)
   },
-  {
-    who: 'somebody who comes from another site',
-    prepare: async (product, createMember) =>
-      prepared(await makeThirdParty(product, createMember), ['/auth/callback', '/complete-profile'], {}),
-  },
-  {
-    who: 'an admin',
-    prepare: async (product, createMember) => {
-      const { me, things } = await makeAdmin(product, createMember)
-      return prepared(me, DESK_PAGES, things)
-    },
-  },
-]
+}

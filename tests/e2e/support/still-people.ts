@@ -5,7 +5,7 @@ import { editDraftKey } from '#src/features/community/editor/draft-keys.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { LONG_AGO, makeComments, makePost } from '#tests/support/posts.ts'
 import { addRow, type ProductClient } from '#tests/support/product-client.ts'
-import { report } from './desk.ts'
+import { report, rpc } from './desk.ts'
 import { uniqueWord } from './directory-page.ts'
 import type { Member } from './fixtures.ts'
 import { publishOffer } from './offers.ts'
@@ -99,12 +99,7 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     content: offerText(),
   })
   const answer = (id: string, member: Member, content: string) =>
-    product.api(
-      'POST',
-      '/rest/v1/rpc/answer_job',
-      { job: id, message: crypto.randomUUID(), content },
-      member.session.access_token,
-    )
+    rpc(product, member, 'answer_job', { job: id, message: crypto.randomUUID(), content })
   // Shorter than the screen: what is below them is in sight.
   const shortjob = await publishOffer(product, me, { content: 'Draw with us.' })
   const shortanswered = await publishOffer(product, contact)
@@ -148,13 +143,6 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
     list: v.parse(v.string(), list?.id),
   }
   return { me, things, storage: { [editDraftKey(drafted)]: '{}' } }
-}
-
-/** Somebody who has just signed up. */
-export async function makeNewMember(createMember: CreateMember) {
-  const me = await createMember({ full_name: 'Ayaan New', years_of_experience: 0 })
-  const contact = await createMember({ full_name: 'Bile Contact' })
-  return { me, things: { me: me.username, contact: contact.id } }
 }
 
 /** Somebody who comes from GitHub or Google for the first time. */
