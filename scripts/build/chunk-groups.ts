@@ -74,8 +74,6 @@ const piece = { includeDependenciesRecursively: false, priority: 3 }
 
 /** Without this the bundler makes some forty small chunks for a page. For `/`: 39 files, now 4, and 6 kB less. */
 export const chunkGroups = [
-  // Every page checks for waiting messages. Importing them would add 14 kB of members' code.
-  { name: 'unsent-prefix', test: modules('unsent-prefix'), priority: 6 },
   // The desk, settings and dialogs of every page share them: as common code all members would load them.
   { name: 'report-rules', test: modules('report-rules'), ...piece },
   // Apart from other libraries, because each file runs in a task of its own (`server/web/first-load-templates.ts`).

@@ -1,5 +1,5 @@
 import { FirstContact } from '#src/features/hiring/first-contact.tsx'
-import { useMessageDraft } from '#src/features/messages/sending/unsent-messages.ts'
+import { useMessageDraft } from '#src/features/messages/sending/draft.ts'
 
 interface FirstMessageProps {
   userId: string

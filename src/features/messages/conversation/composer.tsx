@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { isTooLong, MAX_MESSAGE_CHARACTERS } from '../conversation-rules.ts'
-import { useMessageDraft } from '../sending/unsent-messages.ts'
+import { useMessageDraft } from '../sending/draft.ts'
 
 /** A longer text shows its character count. */
 const MAX_UNCOUNTED_CHARACTERS = 4_500

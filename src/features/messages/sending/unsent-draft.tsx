@@ -1,5 +1,5 @@
 import { UnsentText } from '#src/ui/unsent-text.tsx'
-import { useMessageDraft } from './unsent-messages.ts'
+import { useMessageDraft } from './draft.ts'
 
 /** The draft of a message that can't be sent any more. */
 export default function UnsentDraft({ userId, contactId }: { userId: string; contactId: string }) {

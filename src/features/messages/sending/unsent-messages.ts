@@ -1,16 +1,8 @@
-/** Drafts and unsent messages: stored on this device until they are sent, or known to have arrived. */
+/** Unsent messages: stored on this device until they are known to have arrived. */
 import * as v from 'valibot'
 
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 import { deviceStorage } from '#src/lib/web-storage.ts'
-
-const draftSchema = v.string()
-
-/** The draft to a contact, null without one. `write` stores it; null removes it. */
-export function useMessageDraft(userId: string, contactId: string) {
-  const key = `hibo-draft:message:${userId}:${contactId}`
-  return { draft: useStored(key, draftSchema), write: (draft: string | null) => writeStored(key, draft) }
-}
 
 const unsentSchema = v.array(
   v.object({
