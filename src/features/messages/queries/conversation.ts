@@ -1,4 +1,4 @@
-/** Finds a contact, reads the messages with them, and sends them. */
+/** Reads the messages with one contact, and sends them. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -6,7 +6,6 @@ import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
-import { isUuid } from '#src/lib/uuid.ts'
 import { withEarlierPage, withNewestPage, withSent } from '../conversation-rules.ts'
 import { type Conversation, conversationSchema, type Message, messageSchema } from '../schemas.ts'
 
@@ -33,26 +32,6 @@ const KEPT_COPY_MS = 60_000
 
 /** Whether a stream tells of new messages now. Handed on, because an import would make one more piece of this. */
 export const stream = { isUp: false, queryKey: messageKeys.anyConversation() }
-
-/** The id of the member with this username, or null. An id is known without a request, even when it is refetched. */
-export function contactIdQuery(key: string) {
-  return queryOptions({
-    queryKey: messageKeys.contact(key),
-    queryFn: async ({ client, signal }) => {
-      if (isUuid(key)) return key
-      const { data } = await (await backendOf(client))
-        .from('profiles')
-        .select('id')
-        .eq('username', key.toLowerCase())
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return v.parse(v.nullable(v.object({ id: v.string() })), data)?.id ?? null
-    },
-    ...(isUuid(key) && { initialData: key }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
 export function conversationQuery(contactId: string) {
