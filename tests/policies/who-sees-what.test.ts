@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { plantWords } from './support/hidden-words.ts'
-import { migrated } from './support/migrated.ts'
+import { undone } from './support/migrated.ts'
 import { type Reader, sourcesOf } from './support/readable-words.ts'
 
 /**
@@ -23,30 +23,22 @@ interface Row {
   word?: string
   seenBy?: Actor[]
   within?: RegExp
-  /** A test with more actors or states than this community has: its file and title. */
+  /** A test of another file: its name and title. */
   shownBy?: [string, string]
   /** A sentence that promises nothing about what the API gives. */
   promises?: 'nothing'
 }
 
 const RELATIONSHIPS = /^relationships:/
-const HIDDEN_READS: [string, string] = [
-  'hidden-reads',
-  'only the author reads the hidden thing, and everybody again when it is shown',
-]
-const LEAVING: [string, string] = [
-  'leaving',
-  'a member who leaves is hidden at once, signed out everywhere, and may come back to everything',
-]
-const REPORTS: [string, string] = [
-  'reports',
-  'reporters see their own reports alone, and what became of them',
-]
 const TEXTS = 'features/site-pages/default-texts.ts'
 
 /** Sentences that say the same, by file. */
 const rows = (promise: Omit<Row, 'file' | 'says'>, sentences: [file: string, says: string][]): Row[] =>
   sentences.map(([file, says]) => ({ file, says, ...promise }))
+
+/** Those whose promise is shown by a test of another file, with more actors or states than this community has. */
+const shown = (file: string, title: string, sentences: [file: string, says: string][]) =>
+  rows({ shownBy: [file, title] }, sentences)
 
 const ROWS: Row[] = [
   ...rows({ word: 'zqcompany', seenBy: ALL }, [
@@ -95,63 +87,47 @@ const ROWS: Row[] = [
     ],
     [TEXTS, 'say what became of it. Nobody else learns that you reported something.'],
   ]),
-  ...rows({ shownBy: REPORTS }, [['features/visitor-reports/report-form.tsx', 'Only moderators read this.']]),
-  ...rows(
-    {
-      shownBy: ['job-sight', 'tells stage and note to the author alone, and who answered to no third'],
-    },
+  ...shown('reports', 'reporters see their own reports alone, and what became of them', [
+    ['features/visitor-reports/report-form.tsx', 'Only moderators read this.'],
+  ]),
+  ...shown('job-sight', 'tells stage and note to the author alone, and who answered to no third', [
     [
-      [
-        'features/hiring/people/answer-list.tsx',
-        'Stages and notes are yours alone: nobody else ever sees them.',
-      ],
-      ['features/community/post/job-dialogs.tsx', 'Nobody learns of your stages and notes.'],
+      'features/hiring/people/answer-list.tsx',
+      'Stages and notes are yours alone: nobody else ever sees them.',
     ],
-  ),
-  ...rows(
-    {
-      shownBy: [
-        'saved-searches',
-        'nobody else reads, counts, renames or deletes a search, and visitors save none',
-      ],
-    },
+    ['features/community/post/job-dialogs.tsx', 'Nobody learns of your stages and notes.'],
+  ]),
+  ...shown(
+    'saved-searches',
+    'nobody else reads, counts, renames or deletes a search, and visitors save none',
     [['features/searches/saved-searches.tsx', 'Only you see these.']],
   ),
-  ...rows(
-    {
-      shownBy: ['saved-searches', 'nobody learns that a search found them, and nobody is told of themselves'],
-    },
-    [['features/searches/saved-searches.tsx', 'Nobody learns that a search found them.']],
-  ),
-  ...rows(
-    { shownBy: ['shortlists', 'being listed, sorted and noted changes nothing that anybody else can read'] },
-    [
-      ['shared/hiring/lists-dialog.tsx', 'Only you see your lists.'],
-      [
-        'features/hiring/first-people.tsx',
-        'Only you see your lists, with a stage and a note for each person.',
-      ],
-    ],
-  ),
-  ...rows({ shownBy: HIDDEN_READS }, [
+  ...shown('saved-searches', 'nobody learns that a search found them, and nobody is told of themselves', [
+    ['features/searches/saved-searches.tsx', 'Nobody learns that a search found them.'],
+  ]),
+  ...shown('shortlists', 'being listed, sorted and noted changes nothing that anybody else can read', [
+    ['shared/hiring/lists-dialog.tsx', 'Only you see your lists.'],
+    ['features/hiring/first-people.tsx', 'Only you see your lists, with a stage and a note for each person.'],
+  ]),
+  ...shown('hidden-reads', 'only the author reads the hidden thing, and everybody again when it is shown', [
     ['shared/safety/hidden-note.tsx', 'nobody else sees it.'],
     ['features/moderation/words.ts', 'Only its author still sees it.'],
     ['features/moderation/case/decision-effects.ts', 'Nobody else will see'],
     ['features/settings/texts.ts', 'Others can’t see your profile.'],
   ]),
-  ...rows({ shownBy: LEAVING }, [
-    ['features/settings/leaving.tsx', 'nobody sees your profile, projects and ratings any'],
-    ['features/settings/leaving.tsx', 'Nobody sees'],
-    [TEXTS, 'nobody sees you any more at once.'],
-    ['pages/layout/member-controls.tsx', 'nobody sees you.'],
-  ]),
-  ...rows(
-    {
-      shownBy: [
-        'export',
-        'the export is the member’s alone: another member gets none of it, a visitor nothing at all',
-      ],
-    },
+  ...shown(
+    'leaving',
+    'a member who leaves is hidden at once, signed out everywhere, and may come back to everything',
+    [
+      ['features/settings/leaving.tsx', 'nobody sees your profile, projects and ratings any'],
+      ['features/settings/leaving.tsx', 'Nobody sees'],
+      [TEXTS, 'nobody sees you any more at once.'],
+      ['pages/layout/member-controls.tsx', 'nobody sees you.'],
+    ],
+  ),
+  ...shown(
+    'export',
+    'the export is the member’s alone: another member gets none of it, a visitor nothing at all',
     [['features/settings/own-data.tsx', 'nobody else gets them.']],
   ),
   ...rows({ promises: 'nothing' }, [
@@ -164,13 +140,9 @@ const ROWS: Row[] = [
     ['features/notifications/preferences/devices.tsx', 'so that nobody reads along on your screen.'],
   ]),
   ...rows({ word: 'zqprofile', seenBy: ALL }, [[TEXTS, 'What everyone can see - **Your profile**']]),
-  ...rows(
-    {
-      shownBy: [
-        'former-usernames',
-        'nobody else takes a username that was given up, and its member takes it back',
-      ],
-    },
+  ...shown(
+    'former-usernames',
+    'nobody else takes a username that was given up, and its member takes it back',
     [[TEXTS, 'nobody else can take it.']],
   ),
 ]
@@ -195,8 +167,7 @@ test('each sentence about who sees what has a row in the table', () => {
 })
 
 test('what a sentence refers to is read by those whom it names, and by nobody else', async () => {
-  const database = await migrated()
-  await database.transaction(async (transaction) => {
+  await undone(async (transaction) => {
     const { author, reader, other, ids, candidates } = await plantWords(transaction)
     const query = (text: string, values: string[]) => transaction.query<{ id: string }>(text, values)
     const { rows } = await query(
@@ -247,7 +218,6 @@ test('what a sentence refers to is read by those whom it names, and by nobody el
       )
       expect(found, says).toEqual(seenBy)
     }
-    await transaction.rollback()
   })
 })
 
