@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, member, setProfile, sql, visitor } from './support/community.ts'
 import { searchDevelopers } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 const SPELLINGS = readFileSync(new URL('../support/name-spellings.txt', import.meta.url), 'utf8')
 const [, known = '', setAside = ''] = SPELLINGS.trim().split('\n\n')
@@ -55,11 +56,8 @@ describe('keys of names', () => {
     ['Cali2 Cali3', 'al2 al3'],
     ['', ''],
   ])('the keys of %j are %j', async (name, expected) => {
-    const [keyed] = await sql<{ keys: string }>(
-      `select array_to_string(array(select unnest(internal.name_keys($1)) order by 1), ' ') as keys`,
-      [name],
-    )
-    expect(keyed?.keys).toBe(expected)
+    const keys = `select array_to_string(array(select unnest(internal.name_keys($1)) order by 1), ' ')`
+    expect(await valueBy(keys, [name])).toBe(expected)
   })
 })
 
@@ -74,12 +72,8 @@ describe('the search by sound', () => {
     anyone = await visitor()
     for (const [index, name] of NAMES.entries()) {
       const { id } = await member(`${name} ${FAMILY}`)
-      await setProfile(
-        id,
-        'average_rating = $2, rating_count = 1, title = $3',
-        index === 1 ? 3 : 4,
-        index === 4 ? 'Teaches Mohamed' : 'Weaver',
-      )
+      const title = index === 4 ? 'Teaches Mohamed' : 'Weaver'
+      await setProfile(id, 'average_rating = $2, rating_count = 1, title = $3', index === 1 ? 3 : 4, title)
       made.push(id)
     }
   })
@@ -132,15 +126,14 @@ describe('the search by sound', () => {
   })
 
   test('the directory finds nobody who is hidden or suspended, in no spelling and no count', async () => {
-    const mark = (column: string, value: string) => setProfile(made[0], `${column} = ${value}`)
     for (const column of ['hidden_at', 'suspended_at']) {
-      await mark(column, 'now()')
+      await setProfile(made[0], `${column} = now()`)
       for (const search of [`Maxamed ${FAMILY}`, `Mohamed ${FAMILY}`, 'محمد', 'Korwahgeeh', FAMILY]) {
         const found = await find(search)
         expect([...found.exact, ...found.alike]).not.toContain('Maxamed')
         expect(found.named.count + found.sounds_like.count).toBe(found.exact.length + found.alike.length)
       }
-      await mark(column, 'null')
+      await setProfile(made[0], `${column} = null`)
       expect((await find(`Mohamed ${FAMILY}`)).alike).toContain('Maxamed')
     }
   })

@@ -31,6 +31,8 @@ const likeComment = (by: Member, comment_id: string) =>
   outcome(by.rest.from('comment_likes').insert({ comment_id }))
 const setHidden = (kind: string, id: string, hidden: boolean) =>
   sql('select internal.set_hidden($1, $2, $3)', [kind, id, hidden])
+/** Nothing is listed, and the badge shows no number. */
+const expectNothing = async () => expect([await lines(me), await unread(me)]).toEqual([[], 0])
 const storedOf = ({ id }: Member) => sql('select id from public.notifications where owner_id = $1', [id])
 
 describe('what notifies', () => {
@@ -85,7 +87,7 @@ describe('what notifies', () => {
     await answer()
     expect((await list(me)).data).toMatchObject([told])
     await setHidden('answer', rating, true)
-    expect([await lines(me), await unread(me)]).toEqual([[], 0])
+    await expectNothing()
     await setHidden('answer', rating, false)
     const read = (answers_on: string) => rows(me.rest.rpc('mark_notifications_read', { answers_on }))
     expect([await read(me.id), await read(naima.id.toUpperCase())]).toEqual([1, 0])
@@ -117,8 +119,7 @@ describe('what notifies nobody', () => {
       await comment(noisy, post)
       expect(await unread(me)).toBe(1)
       await relate(me, noisy, kind)
-      expect(await unread(me)).toBe(0)
-      expect(await lines(me)).toEqual([])
+      await expectNothing()
       await like(noisy, post)
       await relate(me, noisy)
       expect(await lines(me)).toEqual(['comment: Noisy of 1'])
@@ -151,8 +152,7 @@ describe('what notifies nobody', () => {
     await prefer(me, { turn_off: ['comment:app', 'like:app'] })
     await comment(naima, post)
     await like(naima, post)
-    expect(await unread(me)).toBe(0)
-    expect(await lines(me)).toEqual([])
+    await expectNothing()
     await prefer(me, { turn_on: ['comment:app', 'like:app'] })
     // A like has no other channel, so nothing was written.
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
@@ -169,8 +169,7 @@ describe('what notifies nobody', () => {
     const post = await publish(me)
     const made = await comment(naima, post)
     await setHidden('comment', made, true)
-    expect(await unread(me)).toBe(0)
-    expect(await lines(me)).toEqual([])
+    await expectNothing()
     await setHidden('comment', made, false)
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
@@ -201,8 +200,7 @@ describe('many likes', () => {
     await like(naima, post)
     expect(await lines(me)).toEqual(['like: Naima of 1'])
     await unlike(naima, post)
-    expect(await lines(me)).toEqual([])
-    expect(await unread(me)).toBe(0)
+    await expectNothing()
     await like(naima, post)
     await mark(me, { post })
     for (let time = 0; time < 100; time++) {

@@ -2,15 +2,17 @@
 import { expect, test } from 'vitest'
 
 import { deviceZone } from '#src/shared/domain/device-zone.ts'
-import { member, sql } from './support/community.ts'
+import { member } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
+import { edit as editProfile } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 const me = await member()
 
 const UNKNOWN = '400 23514 This time zone is not known here.'
 const change = (time_zone: string) =>
   outcome(me.rest.rpc('set_notification_preferences', { changes: { time_zone } }))
-const edit = (time_zone: string) => outcome(me.rest.from('profiles').update({ time_zone }).eq('id', me.id))
+const edit = (time_zone: string) => editProfile(me, { time_zone })
 
 /** Before and after the clocks change, north and south, and in the days between America's change and Europe's. */
 const TIMES = ['2026-01-15T12:00Z', '2026-03-15T12:00Z', '2026-03-29T00:59Z', '2026-03-29T01:00Z']
@@ -53,16 +55,13 @@ test.each(ZONES)(
     expect(await change(stored)).toBe('200')
     expect(await edit(stored)).toBe('204')
     for (const time of [...TIMES, ...LATER_TIMES]) {
-      const [row] = await sql<{ clock: string }>(
+      const clock = await valueBy(
         `select to_char($2::timestamptz at time zone internal.known_time_zone(time_zone), 'FMMM/FMDD/YY, FMHH:MI AM')
-        as clock from public.profiles where id = $1`,
+        from public.profiles where id = $1`,
         [me.id, time],
       )
-      expect(row?.clock).toBe(
-        clockOf(zone)
-          .format(new Date(time))
-          .replace(/\s(?=[AP]M)/, ' '),
-      )
+      const shown = clockOf(zone).format(new Date(time))
+      expect(clock).toBe(shown.replace(/\s(?=[AP]M)/, ' '))
     }
   },
 )
