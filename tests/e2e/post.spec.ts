@@ -32,7 +32,7 @@ test('a visitor reads a server-rendered post with its title, preview and canonic
   await expect(post.getByRole('link', { name: 'UI/UX Design' })).toBeVisible()
   await expect(post.getByRole('heading', { name: 'Why' })).toBeVisible()
   await expect(post.getByRole('blockquote')).toHaveText('quoted')
-  await expectLink(post, 'A link', 'https://a.example')
+  await expectLink(post, 'A link', 'https://a.example/')
   await expect(post.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(post.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await expectNoAxeViolations(page)

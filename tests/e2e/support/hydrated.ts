@@ -24,14 +24,10 @@ export async function fontsArrived(page: Page): Promise<void> {
   )
 }
 
-/** Code that a page loads when it is idle: what tells of a lost connection, and what sends when it is back. */
-const CODE_FOR_OFFLINE = ['/connection-notice-', '/background-tasks-']
-
-/** Takes the network away, once the page has the code that it needs for that. */
+/** Takes the network away, once the page has the code that sends what waits when the network is back. */
 export async function goOffline(page: Page): Promise<void> {
-  await page.waitForFunction((parts) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return parts.every((part) => loaded.some((name) => name.includes(part)))
-  }, CODE_FOR_OFFLINE)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-tasks-')),
+  )
   await page.context().setOffline(true)
 }
