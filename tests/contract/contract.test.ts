@@ -22,6 +22,8 @@ import { WRITES } from './writes.ts'
 const browser = vi.hoisted(() => ({ user: null as { id: string; email: string } | null, files: 0 }))
 // The session lives in a browser's storage: here the test says who is signed in.
 vi.mock('#src/lib/session/session.ts', () => ({ currentUser: () => browser.user }))
+// Stored values tell the browser's window of their changes.
+vi.stubGlobal('dispatchEvent', () => true)
 // PostgREST keeps no files: the rows that name them are what is compared.
 vi.mock('#src/lib/images/image-store.ts', () => ({
   uploadImage: async (_bucket: string, path: string) => `https://pictures.example/${path}`,
