@@ -68,7 +68,8 @@ async function visit(paths: string[]) {
   expect(status).toBe(200)
   return body
 }
-/** The same, asked by the browser itself. */
+
+/** Reads the API directly, as a browser does. */
 async function read(path: string) {
   const { body } = await askSite(product.url, path, { headers: { apikey: product.backend.publishableKey } })
   return body

@@ -58,7 +58,6 @@ export interface StartOptions {
   backend?: Pick<BackendSettings, 'background' | 'rateLimits' | 'supabaseDir' | 'watchMs'>
 }
 
-/** Its `url` is for browsers on this machine. */
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /** Opens the port first, so that a port in use is reported before any data is touched. Throws `StartupError`. */

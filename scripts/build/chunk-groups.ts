@@ -49,7 +49,7 @@ const DIRECTORY = modules('features/developers/')
 const FILTER_RULES = modules('developers/filters/{filters,filter-texts,names}')
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
- * Drafts, and the ticks below, would bring the messages the list of notifications.
+ * With drafts or the `check-check` icon elsewhere, /messages would load the list of notifications.
  */
 const UNREAD = modules(
   'src/features/messages/sending/draft',
@@ -126,7 +126,7 @@ export const chunkGroups = [
     ...piece,
   },
   // Joined with small tools, they would come to the settings and the dashboard.
-  { name: 'shared', test: modules('rules/job-rules'), ...piece },
+  { name: 'job-rules', test: modules('rules/job-rules'), ...piece },
   // Lists of people, and their keys: as common code all members would load them.
   {
     name: 'lists',

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 
+import type { DataState } from '#server/cache/areas.ts'
 import { startCourier } from '#server/courier/courier.ts'
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
+import type { Family } from '#server/lib/prometheus.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthLimits } from './auth/auth-limits.ts'
-import { configuredProviders, type ProviderSettings } from './auth/oauth-providers.ts'
+import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { backendMetrics } from './backend-metrics.ts'
 import { createBuildFiles } from './build-files.ts'
 import { trackCalls } from './drain.ts'
@@ -23,7 +25,7 @@ import { WATCH_MS } from './watch/alerts.ts'
 import { problemFinder, type Watched } from './watch/find-problems.ts'
 import { ownIncidents, sharedIncidents } from './watch/incidents.ts'
 import { operatorTeller } from './watch/tell-operator.ts'
-import { startWatch } from './watch/watch.ts'
+import { startWatch, type Watch } from './watch/watch.ts'
 
 export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
@@ -56,7 +58,39 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   rateLimits?: boolean
 }
 
-export type Backend = Awaited<ReturnType<typeof assemble>>
+export interface Backend {
+  /**
+   * Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/streams/v1`; every other path is 404.
+   * @param network the client's network (`web/client-network.ts`), for rate limits; `OWN_SERVER` for the server's own
+   * requests.
+   */
+  fetch(request: Request, network: string): Promise<Response>
+  /** The public API key that browsers send. It grants a visitor's permissions. */
+  publishableKey: string
+  /** The configured third-party sign-in. */
+  providers: OAuthProvider[]
+  /** The local mailbox, or null if mails are sent over SMTP. */
+  mailbox: ReturnType<typeof openMailbox> | null
+  /** Code of every build that served from this database lately. */
+  buildFiles: ReturnType<typeof createBuildFiles>
+  /** Counts the committed writes of each area. */
+  dataState(): Promise<DataState>
+  /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
+  query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
+  /** Runs the maintenance that otherwise runs every minute. Never rejects. */
+  maintain(): Promise<void>
+  /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
+  deliverMails(): Promise<void>
+  /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
+  respondToMailRequest(request: Request): Promise<Response>
+  /** Numbers of database, outbox and disk. Never rejects. */
+  metrics(): Promise<Family[]>
+  watch: Watch
+  /** Ends the open streams and opens no others: nothing would wait for their end. Never rejects. */
+  endStreams(): Promise<void>
+  /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
+  close(): Promise<void>
+}
 
 /** Uploads of one member in `UPLOAD_SECONDS`. */
 const MAX_UPLOADS = 60
@@ -88,7 +122,7 @@ async function assemble(
   dataDir: string,
   { database, requestDatabase, keys, listen }: Connections,
   closeAll: () => Promise<void>,
-) {
+): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true, background = !settings.isCommand } = settings
   // Before anything runs by itself: this may fail.
   const rest = await openRest(database, requestDatabase)
@@ -137,41 +171,23 @@ async function assemble(
   const calls = trackCalls()
   const mailRequests = { database, bounceSecret: settings.bounceSecret ?? null }
   return {
-    /**
-     * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-     * @param network the client's network (`web/client-network.ts`), for rate limits; `OWN_SERVER` for the server's
-     * own requests.
-     */
-    fetch: (request: Request, network: string) => calls.track(routeApiRequest(apis, request, network)),
-    /** The public API key that browsers send. It grants a visitor's permissions. */
+    fetch: (request, network) => calls.track(routeApiRequest(apis, request, network)),
     publishableKey: keys.publishableKey,
-    /** The configured third-party sign-in. */
     providers: configuredProviders(oauth),
-    /** The local mailbox, or null if mails are sent over SMTP. */
     mailbox,
-    /** Code of every build that served from this database lately. */
     buildFiles: builds,
-    /** Counts the committed writes of each area. */
     dataState: database.dataState,
-    /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
-    query: <Row = Record<string, unknown>>(sql: string, params?: unknown[]) =>
-      database.query<Row>(sql, params),
-    /** Runs the maintenance that otherwise runs every minute. Never rejects. */
+    query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
-    /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
     deliverMails: courier.run,
-    /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
-    respondToMailRequest: (request: Request) => calls.track(respondToMailRequest(mailRequests, request)),
+    respondToMailRequest: (request) => calls.track(respondToMailRequest(mailRequests, request)),
     watch,
-    /** Numbers of database, outbox and disk. Never rejects. */
     metrics: backendMetrics({
       ...{ database, requestDatabase, dataDir },
       failingSteps: maintenance.failing,
       streams: streams.count,
     }),
-    /** Ends the open streams and opens no others: nothing would wait for their end. Never rejects. */
     endStreams: streams.close,
-    /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
     async close() {
       await streams.close()
       await calls.drain()
@@ -190,7 +206,7 @@ interface WatchedSite extends Watched {
   background: boolean
 }
 
-function watchSite({ settings, transport, background, ...watched }: WatchedSite) {
+function watchSite({ settings, transport, background, ...watched }: WatchedSite): Watch {
   const { siteUrl, database, instance } = watched
   const { watchMs = WATCH_MS } = settings
   const site = new URL(siteUrl).host

@@ -16,7 +16,7 @@ import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { S3Settings } from './storage/s3-objects.ts'
-import { listen } from './streams/listener.ts'
+import { type Listener, listen } from './streams/listener.ts'
 import { upgradeBackup } from './upgrade-backup.ts'
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
@@ -40,7 +40,15 @@ export interface Closable {
   close(): Promise<void>
 }
 
-export type Connections = Awaited<ReturnType<typeof openDatabase>>
+export interface Connections {
+  /** The database as its owner. */
+  database: Database
+  /** Connections of data requests, which run as `anon` or `authenticated`. */
+  requestDatabase: Pick<Database, 'batch' | 'connections'>
+  keys: Keys
+  /** Connects a session that hears of new messages. */
+  listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>
+}
 
 /**
  * Opens the database at `url`, or the built-in one in the data folder, which belongs to one process. Any number of
@@ -51,7 +59,7 @@ export async function openDatabase(
   url: string | null,
   dataDir: string,
   opened: Closable[],
-) {
+): Promise<Connections> {
   const databaseUrl = url ?? (await startBuiltin(dataDir, opened))
   if (!settings.isCommand) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { instance } = settings
@@ -68,14 +76,8 @@ export async function openDatabase(
   const requestDatabase = await openRequestConnections(database, databaseUrl, instance)
   opened.push(requestDatabase)
   return {
-    /** The database as its owner. */
-    database,
-    /** Connections of data requests, which run as `anon` or `authenticated`. */
-    requestDatabase,
-    keys,
-    /** Connects a session that hears of new messages. */
-    listen: (hear: (member: string) => void, lose: () => void) =>
-      listen(databaseUrl, instance ?? '', hear, lose),
+    ...{ database, requestDatabase, keys },
+    listen: (hear, lose) => listen(databaseUrl, instance ?? '', hear, lose),
   }
 }
 

@@ -17,7 +17,7 @@ import { SCHEMA_VERSION } from './schema-version.ts'
 export function upgradeBackup(settings: SiteSettings, database: Queryable): BackUpFirst {
   return async (version) => {
     if (settings.databaseUrl) {
-      if (await hasBackupOfToday(database)) return
+      if (await hasRecentBackup(database)) return
       throw new StartupError(
         `The database has the schema of Hibo ${version}, and this version upgrades it to ${SCHEMA_VERSION} when it has ` +
           `a backup of the last 24 hours: ${commandLine('backup', 'FOLDER')}, or make one in your own way and start ` +
@@ -40,7 +40,7 @@ export function upgradeBackup(settings: SiteSettings, database: Queryable): Back
   }
 }
 
-async function hasBackupOfToday(sql: Queryable) {
+async function hasRecentBackup(sql: Queryable) {
   const rows = await sql.query(`select from auth.last_backup where taken_at > now() - interval '1 day'`)
   return rows.length > 0
 }

@@ -43,7 +43,7 @@ export function ownHeaders(siteUrl: string) {
   }
 }
 
-/** Sends such a response from the gate. Node leaves out the body where it answers HEAD. */
+/** Sends a response that the gate makes itself. Node leaves out the body where it answers HEAD. */
 export function sendOwn(
   response: ServerResponse,
   status: number,
@@ -55,14 +55,15 @@ export function sendOwn(
 }
 
 /** PostgREST's code for this condition. The app repeats such reads, and keeps writes that could not be sent. */
-const ERROR = JSON.stringify({
+const OVERLOAD_ERROR = JSON.stringify({
   code: 'PGRST003',
   message: 'Many people are here just now. Please try again in a moment.',
   details: null,
   hint: null,
 })
 
-const TEXT = '<p>Many people are here just now. This page tries again by itself in a few seconds.</p>'
+const OVERLOAD_TEXT =
+  '<p>Many people are here just now. This page tries again by itself in a few seconds.</p>'
 
 /** Answers a request that would wait too long: an error of the API, or a page that tries again by itself. */
 export function sendOverload(
@@ -73,7 +74,7 @@ export function sendOverload(
   // Random, so that refused clients don't return all at once.
   const seconds = 2 + Math.floor(Math.random() * 4)
   const isApi = isApiPath(url)
-  const body = isApi ? ERROR : plainPage('One moment, please', TEXT, seconds)
+  const body = isApi ? OVERLOAD_ERROR : plainPage('One moment, please', OVERLOAD_TEXT, seconds)
   const api = { 'content-type': 'application/json', 'content-security-policy': STRICTEST_POLICY }
   const own = { ...headers, ...PLAIN_PAGE_HEADERS, ...(isApi && api), 'retry-after': String(seconds) }
   sendOwn(response, 503, own, body)

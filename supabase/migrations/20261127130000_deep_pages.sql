@@ -92,6 +92,7 @@ declare
     nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), ''),
     sort,
     direction,
+    -- `meant_types`, `meant_words` and `offers` follow from the search.
     null, null, null
   );
   v_size constant integer := internal.clamp_page_size(page_size, 10, 50);

@@ -1,6 +1,10 @@
 -- Searches of the feed read a bounded number of posts, whatever they ask for: the beginning of the list, or by the
 -- index what few posts have. A sample of the table tells which of both it is.
 
+-- Others replace these below.
+drop function internal.find_matching_posts;
+drop function internal.first_matching_posts;
+
 -- The filters with what the search means: 'job hargeisa' also finds posts of that type with the word, and offers there.
 -- A search that names no type, place, level, kind of offer or skill means its text alone, and '#react' the tag.
 -- Definer: offers are found by entries that are not exposed.
@@ -110,7 +114,6 @@ begin
 end;
 $$;
 
-drop function internal.find_matching_posts;
 -- Finds matches by an index. It reads few posts, whatever category and type the list has: the first `max_read` that
 -- match anywhere.
 create function internal.find_matching_posts(
@@ -123,25 +126,26 @@ end;
 $$;
 
 -- Looks at about so many posts, spread over the whole table: so at old and new ones alike.
--- Each is in another block, because posts with the same words often stand together.
+-- Each is in another block, because posts with the same words often stand together, and one of the first five rows
+-- there, which a block of posts has.
 create function internal.spread_matching_posts(
-  filters internal.feed_filters, number integer, out complete boolean, out matches bigint, out ids uuid[]
+  filters internal.feed_filters, sample_size integer, out complete boolean, out matches bigint, out ids uuid[]
 )
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_seqscan = off as $$
 declare
   v_blocks constant bigint := pg_catalog.pg_relation_size('public.posts')
     / pg_catalog.current_setting('block_size')::integer;
   v_places constant tid[] := array(
-    select distinct pg_catalog.format('(%s,%s)', place * v_blocks / number, 1 + place % 5)::tid
-    from generate_series(0, number - 1) as place);
+    select distinct pg_catalog.format('(%s,%s)', place * v_blocks / sample_size, 1 + place % 5)::tid
+    from generate_series(0, sample_size - 1) as place);
 begin
   execute internal.matching_posts_sql(filters, 'p.ctid = any ($3)') into complete, matches, ids
-    using filters, number, v_places;
+    using filters, sample_size, v_places;
+  -- Blocks between these were not read.
   complete := false;
 end;
 $$;
 
-drop function internal.first_matching_posts;
 -- Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is the number of posts
 -- without the search. Also returns the ids that have a page, in the list's order. They are all matches, or those among
 -- the first posts of the list, or, if these don't fill a page, also others that the index found.
@@ -165,12 +169,12 @@ declare
   -- In a list by a counter each post is somewhere else.
   v_cost constant integer := case when filters.sort = 'created_at' then 1 else 3 end;
   v_posts_read constant integer := case when v_indexed then 2500 else 4000 end / v_cost;
-  v_long constant boolean := v_indexed and listed > v_posts_read;
+  v_is_long constant boolean := v_indexed and listed > v_posts_read;
   v_likely bigint;
   v_found record;
 begin
   select false as complete, 0::bigint as matches, null::uuid[] as ids into v_found;
-  if v_long then
+  if v_is_long then
     v_likely := (internal.spread_matching_posts(filters, c_sample)).matches
       * (select sum(f.post_count) from public.feed_counters f) / c_sample;
     if v_likely < c_too_many_to_sort then
@@ -180,7 +184,7 @@ begin
   if not v_found.complete then
     select * into count, ids from internal.walk_to_matching_posts(filters, v_posts_read, c_max_count + 1);
     count_exact := listed <= v_posts_read and count <= c_max_count;
-    if v_long and count < c_page then
+    if v_is_long and count < c_page then
       if v_found.ids is null and v_likely < c_too_many_for_index then
         v_found := internal.find_matching_posts(filters, c_max_added);
       elsif v_found.ids is null then

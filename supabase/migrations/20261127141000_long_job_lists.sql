@@ -1,4 +1,4 @@
--- Lists of offers that more than a thousand match: see long_lists.sql of people.
+-- Lists of offers that more than a thousand match: as 140000_long_lists.sql does for people.
 
 -- The parts of an offer that fit: which skills, whether the place, and whether the level. Somebody who works remotely
 -- fits a remote offer, if their clock is near enough. Null without a seeker. It has no query, because a thousand offers
@@ -127,7 +127,7 @@ begin
 end;
 $$;
 
--- Those of some offers that are listed for these filters. Words that no offer with the others has are ignored.
+-- Of `ids`, the offers that a list with these filters has. Words that no offer with the others has are ignored.
 create or replace function internal.find_jobs_among(filters internal.job_filters, ids uuid[], at timestamptz)
 returns uuid[]
 language plpgsql stable security definer

@@ -84,12 +84,6 @@ search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`
 
-test('without a hidden thing each word is read in all these responses', () => {
-  expect(bySource(SHOWN_TO_VISITOR)).toBe(SOURCES)
-  const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
-  expect(SHOWN_TO_READER).toEqual(expect.arrayContaining(own))
-})
-
 /** One line for each source, as in SOURCES. */
 function bySource(lines: string[]) {
   const words = new Map<string, string[]>()
@@ -99,6 +93,16 @@ function bySource(lines: string[]) {
   }
   return [...words].map(([source, list]) => `\n${source}: ${list.join(', ')}`).join('')
 }
+
+function namesAny(words: string[]) {
+  return (line: string) => words.some((word) => line.endsWith(`: ${word}`))
+}
+
+test('without a hidden thing each word is read in all these responses', () => {
+  expect(bySource(SHOWN_TO_VISITOR)).toBe(SOURCES)
+  const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
+  expect(SHOWN_TO_READER).toEqual(expect.arrayContaining(own))
+})
 
 describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
   test('only the author reads the hidden thing, and everybody again when it is shown', async () => {
@@ -111,16 +115,17 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
         const sources = () => sourcesOf(WORDS, other, database, candidates)
         await setHidden(database, planted, thing, true)
         const hidden = await sources()
-        expect(hidden.filter(has(gone))).toEqual([])
+        expect(hidden.filter(namesAny(gone))).toEqual([])
         // The author's name goes with what they wrote, and the home page shows nothing of a member without a profile.
-        const stays = (line: string) => !has([...gone, 'zqprofile'])(line) && line !== 'home_page: zqpost'
+        const stays = (line: string) =>
+          !namesAny([...gone, 'zqprofile'])(line) && line !== 'home_page: zqpost'
         expect(hidden.filter(stays)).toEqual(before.filter(stays))
         await setHidden(database, planted, thing, false)
         expect(await sources()).toEqual(before)
       }
       await setHidden(database, planted, thing, true)
       const own = await sourcesOf(WORDS, as(author), database, candidates)
-      expect(own.filter(has(gone.slice(0, 1)))).not.toEqual([])
+      expect(own.filter(namesAny(gone.slice(0, 1)))).not.toEqual([])
       const id = Object.entries(ids).flatMap(([kind, value]) =>
         kind === thing && LEAVES_NO_ID.includes(kind) ? [value] : [],
       )
@@ -128,7 +133,3 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
     })
   })
 })
-
-function has(words: string[]) {
-  return (line: string) => words.some((word) => line.endsWith(`: ${word}`))
-}

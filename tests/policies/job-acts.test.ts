@@ -62,7 +62,7 @@ async function state({ job }: Offer) {
 
 const [skill] = await rows(offer.author.rest.from('skills').select('id').limit(1))
 
-/** Each act, and who may do it. */
+/** Each act, and the actors who may do it. */
 const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may: Name[]]> = {
   'changes the facts': [(by, { job }) => save(by, job, { pay_from: 1 }), ['author']],
   'changes the post alone': [
@@ -86,7 +86,7 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
   ],
   'withdraws an answer': [(by, { job }) => withdraw(by, job), ['answerer']],
   'answers it': [(by, { job }) => answer(by, job), ['other member', 'moderator', 'admin']],
-  // The rows are written by functions alone, also for the author and who answered.
+  // Functions alone write the rows, also for the author and those who answered.
   'writes facts directly': [
     (by, { job }) => outcome(by.rest.from('jobs').update({ closed_as: 'here' }).eq('post_id', job)),
     [],
@@ -118,8 +118,8 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
   'deletes an answer': [(by, { job }) => outcome(by.rest.from('job_answers').delete().eq('job_id', job)), []],
 }
 
-describe.each(Object.entries(ACTS))('who %s', (_name, [act, may]) => {
-  test('changes nothing for whom it is not', async () => {
+describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
+  test('changes nothing for anybody else', async () => {
     const before = await state(offer)
     for (const [name, actor] of Object.entries<Actor>(actors)) {
       if (may.some((one) => one === name)) continue
@@ -128,7 +128,7 @@ describe.each(Object.entries(ACTS))('who %s', (_name, [act, may]) => {
     }
   })
 
-  test.skipIf(may.length === 0)('does it', async () => {
+  test.skipIf(may.length === 0)('works for those who may', async () => {
     for (const name of may) {
       const at = await answered()
       const by = name === 'author' || name === 'answerer' ? at[name] : actors[name]

@@ -257,7 +257,7 @@ describe('the desk', () => {
     expect(waiting).toEqual(waiting.toSorted())
   })
 
-  test('is for moderators', async () => {
+  test('the desk is for moderators', async () => {
     const { by, id } = await added()
     const refusal = '403 42501 Only moderators may do this.'
     for (const one of [by, other]) {
@@ -269,7 +269,7 @@ describe('the desk', () => {
     }
   })
 
-  test('offers one to everybody', async () => {
+  test('a moderator offers one to everybody', async () => {
     const { id, name } = await added()
     expect(await outcome(act(judge, id, 'offer'))).toBe('204')
     // A list of one person has no page of its own.

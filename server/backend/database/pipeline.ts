@@ -14,7 +14,7 @@ export interface Statement {
   /** Makes PostgreSQL refuse every write until the transaction ends. */
   refusesWrites?: boolean
   /** Default true: the session keeps it prepared. A statement that nobody is likely to send again is not kept. */
-  isKept?: boolean
+  isPrepared?: boolean
 }
 
 /**
@@ -73,8 +73,8 @@ class Pipeline implements Submittable {
 
   #write(connection: Connection) {
     for (const name of this.#prepared.takeClosed()) connection.close({ type: 'S', name }, true)
-    for (const [index, { sql, params, isKept = true }] of this.#statements.entries()) {
-      const statement = isKept ? this.#prepared.get(sql) : unnamed()
+    for (const [index, { sql, params, isPrepared = true }] of this.#statements.entries()) {
+      const statement = isPrepared ? this.#prepared.get(sql) : unnamed()
       if (!statement.parsed) {
         connection.parse({ name: statement.name, text: sql, types: [] }, true)
         statement.parsed = true

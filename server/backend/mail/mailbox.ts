@@ -8,7 +8,7 @@ import type { OutgoingMail } from '#server/courier/transport.ts'
 import { log, logError } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
 
-const MAX_MAILS = 200 // mails
+const MAX_MAILS = 200
 
 const mailSchema = v.object({
   id: v.string(),

@@ -43,11 +43,11 @@ export async function openRest(database: Database, requestDatabase: Pick<Databas
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute({ statement, toResponse }: Answered, caller: Caller, options: ContextOptions) {
+  async function execute({ statement, toResponse }: Execution, caller: Caller, options: ContextOptions) {
     const { limitMs } = options
     try {
       const context = callerContext(caller.role, caller.claims, options)
-      const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isKept: !limitMs }])
+      const [row] = await requestDatabase.batch<ResultRow>([context, { ...statement, isPrepared: !limitMs }])
       if (!row) throw new Error('The statement returned no row')
       return await toResponse(row)
     } catch (error) {
@@ -77,22 +77,22 @@ export async function openRest(database: Database, requestDatabase: Pick<Databas
       const route = readRoute(request)
       const isStable = !route.isFunction || functions.get(route.name)?.isStable
       const limitMs = cost > 1 ? MAX_FOREIGN_STATEMENT_MS : null
-      // Others' requests, of which each may be another, leave the app's responses in their place.
+      // Requests of other clients rarely repeat, so they may not push the app's responses out of the cache.
       const isCacheable = request.method === 'GET' && isStable && limitMs === null
       const handle = (as: Caller) => handleRest(request, route, as, { network, limitMs })
       const ownPart = caller.claims && ownPartOf(route.name)
       if (!isCacheable || (caller.claims && !ownPart)) return handle(caller)
-      const kept = await cachedRead(request, () => handle(VISITOR))
-      const respondAsKept = () => kept.respond(request.headers.get('accept-encoding'))
-      if (!ownPart) return respondAsKept()
-      if (!kept.ok) return handle(caller)
-      const { statement, join } = ownPart(kept.text, caller.claims.sub)
+      const cached = await cachedRead(request, () => handle(VISITOR))
+      const respondAsCached = () => cached.respond(request.headers.get('accept-encoding'))
+      if (!ownPart) return respondAsCached()
+      if (!cached.ok) return handle(caller)
+      const { statement, join } = ownPart(cached.text, caller.claims.sub)
       return execute(
         {
           statement,
           toResponse(row) {
             const joined = join(row.body)
-            if (joined === 'kept') return respondAsKept()
+            if (joined === 'kept') return respondAsCached()
             return joined === 'new' ? handle(caller) : jsonResponse(joined)
           },
         },
@@ -103,7 +103,8 @@ export async function openRest(database: Database, requestDatabase: Pick<Databas
   }
 }
 
-interface Answered extends Pick<PlannedRequest, 'statement'> {
+/** A statement, and the response to its row. */
+interface Execution extends Pick<PlannedRequest, 'statement'> {
   toResponse(row: ResultRow): Response | Promise<Response>
 }
 

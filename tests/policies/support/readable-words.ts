@@ -18,7 +18,6 @@ interface Parameter {
   required: boolean
 }
 
-/** Asks as that reader. Resolves with null when the database refuses. */
 /** Asks each question as that reader, and undoes what the question did: role, caller, and what functions set. */
 const ASK = `
   create or replace function pg_temp.sources_of(reader text, member text, questions jsonb, words text[])
