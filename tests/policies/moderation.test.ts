@@ -1,11 +1,10 @@
 /** Decisions: each actor and action on each kind of thing, two moderators at once, and what an undo brings back. */
 import { describe, expect, test } from 'vitest'
 
-import { memberSchema } from '#src/features/moderation/schemas.ts'
+import { caseSchema, memberSchema } from '#src/features/moderation/schemas.ts'
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import {
   caseOf,
-  caseSchema,
   decide,
   decided,
   decideOn,

@@ -100,22 +100,17 @@ test.each([
 })
 
 test('no more of a line is looked at than a title may have', async () => {
-  expect(await valueBy(`select char_length(internal.link_text(repeat('a. ', 100000)))`)).toBe(200)
+  expect(await valueBy`select char_length(internal.link_text(repeat('a. ', 100000)))`).toBe(200)
 })
 
 describe('at the sign-up', () => {
   let accounts = 0
   const newEmail = () => `address-${process.pid}-${++accounts}@example.org`
   async function signUp(metadata: object, email = newEmail()) {
-    const account = await idBy(
-      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
-      [email, JSON.stringify(metadata)],
-    )
-    const [row] = await sql<{ full_name: string; company: string | null }>(
-      'select full_name, company from public.profiles where id = $1',
-      [account],
-    )
+    const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), ${email}, now(), ${JSON.stringify(metadata)}::text::jsonb) returning id`
+    const [row] = await sql<{ full_name: string; company: string | null }>`
+      select full_name, company from public.profiles where id = ${account}`
     return row
   }
 
@@ -137,7 +132,7 @@ describe('at the sign-up', () => {
   test('the form and Supabase’s hook say why a name is refused; third parties’ people are not asked', async () => {
     const ask = (provider: string, user_metadata: object) => {
       const user = { email: 'ifrah@example.org', app_metadata: { provider }, user_metadata }
-      return valueBy('select internal.before_user_created($1::text::jsonb)', [JSON.stringify({ user })])
+      return valueBy`select internal.before_user_created(${JSON.stringify({ user })}::text::jsonb)`
     }
     const message = 'This name holds a web address. Please leave it out, or write a space after the dot.'
     expect(await ask('email', { full_name: 'evil.example' })).toEqual({ error: { http_code: 422, message } })

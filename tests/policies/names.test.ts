@@ -77,7 +77,7 @@ describe('the search by sound', () => {
       made.push(id)
     }
   })
-  afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [made]))
+  afterAll(() => sql`delete from auth.users where id = any (${made}::uuid[])`)
 
   async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
     const list = await searchDevelopers(anyone, { search, ...filters }, paging)

@@ -25,10 +25,9 @@ beforeEach(async () => {
 })
 
 const awayFor = ({ id }: Member, time: string) =>
-  sql(
-    `update auth.sessions set created_at = now() - $2::interval, refreshed_at = now() - $2::interval where user_id = $1`,
-    [id, time],
-  )
+  sql`
+    update auth.sessions set created_at = now() - ${time}::interval, refreshed_at = now() - ${time}::interval
+    where user_id = ${id}`
 const read = async (by: Member, contact: Member) =>
   expect(await outcome(by.rest.rpc('mark_conversation_read', { contact: contact.id }))).toMatch(/^20/)
 
@@ -47,7 +46,7 @@ const mailsSoonOf = (of: Member) => mailsOf(of, inMinutes(16))
 /** The member's mails after the next digest. */
 const mailsOfDigestHour = async (of: Member) => mailsOf(of, await nextDigest(of))
 
-const waitingFor = ({ id }: Member) => sql('select from internal.outbox where recipient = $1', [id])
+const waitingFor = ({ id }: Member) => sql`select from internal.outbox where recipient = ${id}`
 /** A condition on the times from which mails to the member may be sent. */
 const isDue = (when: string, { id }: Member) =>
   valueBy(`select not_before ${when} from internal.outbox where recipient = $1`, [id])
@@ -56,10 +55,8 @@ const preference = <Value>(column: string, { id }: Member) =>
 
 /** The times from which mails to the member may be sent. */
 async function dueTimes({ id }: Member) {
-  const due = await sql<{ at: string }>(
-    `select to_json(not_before) #>> '{}' as at from internal.outbox where recipient = $1 order by id`,
-    [id],
-  )
+  const due = await sql<{ at: string }>`
+    select to_json(not_before) #>> '{}' as at from internal.outbox where recipient = ${id} order by id`
   return due.map(({ at }) => at)
 }
 
@@ -108,7 +105,7 @@ describe('mails about messages', () => {
   test('a message that is written while a courier holds the mail has its own', async () => {
     await write(naima, reader, 'Are you there?')
     await read(reader, naima)
-    await sql('select from internal.claim_deliveries(1000, $1)', [inMinutes(16)])
+    await sql`select from internal.claim_deliveries(1000, ${inMinutes(16)})`
     await write(naima, reader, 'And now?')
     expect(await mailsSoonOf(reader)).toHaveLength(1)
   })
@@ -129,11 +126,8 @@ describe('mails about messages', () => {
     await prefer(reader, { turn_off: ['first_message:mail'] })
     await write(naima, reader, 'Are you free in May?')
     const strangers = await crowd(21, 'Stranger')
-    await sql(
-      `insert into public.messages (sender_id, recipient_id, content)
-      select unnest($2::uuid[]), $1, 'Buy my course'`,
-      [reader.id, strangers],
-    )
+    await sql`insert into public.messages (sender_id, recipient_id, content)
+      select unnest(${strangers}::uuid[]), ${reader.id}, 'Buy my course'`
     const [mail] = await mailsSoonOf(reader)
     expect(mail?.subject).toBe('“Naima Cali” wrote to you')
     await removeCrowd(strangers)
@@ -150,13 +144,10 @@ describe('mails about messages', () => {
   })
 
   test('a mail waits for the end of the quiet hours', async () => {
-    await sql(
-      `update public.notification_preferences set
+    await sql`update public.notification_preferences set
         quiet_from = extract(hour from now() at time zone time_zone),
         quiet_to = extract(hour from now() at time zone time_zone + interval '3 hours')
-      where owner_id = $1`,
-      [reader.id],
-    )
+      where owner_id = ${reader.id}`
     await write(naima, reader)
     expect(await isDue(`> now() + interval '1 hour'`, reader)).toBe(true)
   })
@@ -177,8 +168,8 @@ describe('mails about messages', () => {
     ['blocked the sender', (owner) => relate(owner, naima, 'block')],
     ['is blocked by the sender', (owner) => relate(naima, owner, 'block')],
     ['turned first messages off', (owner) => prefer(owner, { turn_off: ['first_message:mail'] })],
-    ['has an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
-    ['is suspended', ({ id }) => sql('select internal.suspend($1, true)', [id])],
+    ['has an email address that bounces', ({ id }) => sql`select internal.store_bounce(${id})`],
+    ['is suspended', ({ id }) => sql`select internal.suspend(${id}, true)`],
   ]
   test.each(CHANGES)('a mail does not come if the member %s meanwhile', async (_what, change) => {
     await write(naima, reader)
@@ -190,7 +181,7 @@ describe('mails about messages', () => {
   test('a mail is queued once for many messages, and never for what is imported', async () => {
     for (const content of ['one', 'two', 'three']) await write(naima, reader, content)
     expect(await waitingFor(reader)).toHaveLength(1)
-    await sql('delete from internal.outbox where recipient = $1', [reader.id])
+    await sql`delete from internal.outbox where recipient = ${reader.id}`
     await thingBy(naima, 'message', reader, 'Imported')
     expect(await waitingFor(reader)).toEqual([])
   })
@@ -221,11 +212,8 @@ describe('digests', () => {
     expect(await mailsOfDigestHour(reader)).toHaveLength(1)
     const other = await publish(reader, 'Learning Go')
     // Between that digest and the next one.
-    await sql(
-      `insert into public.notifications (owner_id, kind, actor_id, thing, post_id, created_at)
-      values ($1, 'comment', $2, $3, $3, $4)`,
-      [reader.id, naima.id, other, await nextDigest(reader, -60)],
-    )
+    await sql`insert into public.notifications (owner_id, kind, actor_id, thing, post_id, created_at)
+      values (${reader.id}, 'comment', ${naima.id}, ${other}, ${other}, ${await nextDigest(reader, -60)})`
     await rows(reader.rest.rpc('mark_notifications_read', { post }))
     const [second] = await mailsOfDigestHour(reader)
     expect(second?.subject).toBe('“Naima Cali” commented on your post “Learning Go”')
@@ -233,15 +221,12 @@ describe('digests', () => {
   })
 
   const CHANGES: [string, (owner: Member, commentId: string) => Promise<unknown>][] = [
-    [
-      'was read',
-      ({ id }) => sql('update public.notifications set read_at = now() where owner_id = $1', [id]),
-    ],
-    ['was hidden', (_, id) => sql('update public.comments set hidden_at = now() where id = $1', [id])],
-    ['was deleted', (_, id) => sql('delete from public.comments where id = $1', [id])],
+    ['was read', ({ id }) => sql`update public.notifications set read_at = now() where owner_id = ${id}`],
+    ['was hidden', (_, id) => sql`update public.comments set hidden_at = now() where id = ${id}`],
+    ['was deleted', (_, id) => sql`delete from public.comments where id = ${id}`],
     ['is by somebody whom the member muted', (owner) => relate(owner, naima, 'mute')],
     ['is of a kind that was turned off', (owner) => prefer(owner, { turn_off: ['comment:mail'] })],
-    ['goes to an email address that bounces', ({ id }) => sql('select internal.store_bounce($1)', [id])],
+    ['goes to an email address that bounces', ({ id }) => sql`select internal.store_bounce(${id})`],
   ]
   test.each(CHANGES)('a digest leaves out what %s', async (_what, change) => {
     const id = await comment(naima, await publish(reader, 'Learning Rust'))
@@ -260,22 +245,20 @@ describe('digests', () => {
 })
 
 test('a member gets twenty mails a day about notifications, and those about the account besides', async () => {
-  await sql(
-    `insert into internal.allowances (member_id, limit_id, used, ends_at)
-    select $1, l.id, 20, now() + interval '1 hour' from internal.limits l where l.kind = 'notification_mail'`,
-    [reader.id],
-  )
+  await sql`insert into internal.allowances (member_id, limit_id, used, ends_at)
+    select ${reader.id}, l.id, 20, now() + interval '1 hour' from internal.limits l
+    where l.kind = 'notification_mail'`
   await write(naima, reader)
   expect(await mailsSoonOf(reader)).toEqual([])
-  await sql(`insert into internal.outbox (kind, recipient) values ('recovery', $1)`, [reader.id])
+  await sql`insert into internal.outbox (kind, recipient) values ('recovery', ${reader.id})`
   expect(await mailsOf(reader)).toHaveLength(1)
 })
 
 test('an email address that bounced gets no mail until it is another one', async () => {
-  await sql('select internal.store_bounced_email($1)', [reader.email.toUpperCase()])
+  await sql`select internal.store_bounced_email(${reader.email.toUpperCase()})`
   const bounced = () => preference('mail_bounced_at is not null', reader)
   expect(await bounced()).toBe(true)
-  await sql(`update auth.users set email = 'new-' || email where id = $1`, [reader.id])
+  await sql`update auth.users set email = 'new-' || email where id = ${reader.id}`
   expect(await bounced()).toBe(false)
 })
 
@@ -285,7 +268,7 @@ test('a member can send themselves a test, five times in an hour', async () => {
   expect((await mailsOf(reader))[0]?.subject).toBe('A test from Hibo')
   for (let more = 0; more < 4; more++) await send()
   expect(await send()).toMatch(/^429 PT429 You have sent yourself many/)
-  await sql('delete from internal.outbox where recipient = $1', [reader.id])
+  await sql`delete from internal.outbox where recipient = ${reader.id}`
 })
 
 describe('unsubscribe links', () => {

@@ -8,7 +8,7 @@ import type { Json } from '#src/lib/database.types.ts'
 import { type Member, member, sql } from './support/community.ts'
 import { decide, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { list } from './support/notifications.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 import { valueBy } from './support/value-by.ts'
 
 let me: Member
@@ -16,14 +16,13 @@ beforeEach(async () => {
   me = await member()
 })
 
-const preferences = async () =>
-  v.parse(v.strictObject(preferencesSchema.entries), await rows(me.rest.rpc('notification_preferences')))
+const preferences = () =>
+  parsed(v.strictObject(preferencesSchema.entries), me.rest.rpc('notification_preferences'))
 const change = (changes: Json) => outcome(me.rest.rpc('set_notification_preferences', { changes }))
 /** Changes the preferences as the owner of the database. */
 const set = (changes: string) =>
   sql(`update public.notification_preferences set ${changes} where owner_id = $1`, [me.id])
-const wants = (kind: string, channel: string) =>
-  valueBy('select internal.wants($1, $2, $3)', [me.id, kind, channel])
+const wants = (kind: string, channel: string) => valueBy`select internal.wants(${me.id}, ${kind}, ${channel})`
 
 describe('saved preferences', () => {
   test('preferences begin with everything on, quiet by night and a digest a day', async () => {
@@ -81,7 +80,7 @@ describe('saved preferences', () => {
     expect([await wants('reply', 'mail'), await wants('message', 'mail')]).toEqual([false, true])
     await set('mail_bounced_at = now()')
     expect([await wants('message', 'mail'), await wants('message', 'push')]).toEqual([false, true])
-    await sql('select internal.suspend($1, true)', [me.id])
+    await sql`select internal.suspend(${me.id}, true)`
     expect(await wants('message', 'push')).toBe(false)
   })
 })

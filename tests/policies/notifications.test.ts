@@ -30,10 +30,10 @@ beforeEach(async () => {
 const likeComment = (by: Member, comment_id: string) =>
   outcome(by.rest.from('comment_likes').insert({ comment_id }))
 const setHidden = (kind: string, id: string, hidden: boolean) =>
-  sql('select internal.set_hidden($1, $2, $3)', [kind, id, hidden])
+  sql`select internal.set_hidden(${kind}, ${id}, ${hidden})`
 /** Nothing is listed, and the badge shows no number. */
 const expectNothing = async () => expect([await lines(me), await unread(me)]).toEqual([[], 0])
-const storedOf = ({ id }: Member) => sql('select id from public.notifications where owner_id = $1', [id])
+const storedOf = ({ id }: Member) => sql`select id from public.notifications where owner_id = ${id}`
 
 describe('what notifies', () => {
   test('comments on a post notify its author, with the words of the only new one', async () => {
@@ -70,7 +70,7 @@ describe('what notifies', () => {
     expect((await list(me)).data).toMatchObject([
       { kind: 'rating', text: 'Delivers.', stars: 5, path: '/profile' },
     ])
-    await sql('delete from public.user_ratings where rated_id = $1', [me.id])
+    await sql`delete from public.user_ratings where rated_id = ${me.id}`
     expect(await lines(me)).toEqual([])
   })
 
@@ -102,11 +102,8 @@ describe('what notifies', () => {
 
   test('an import by the database’s owner notifies nobody', async () => {
     const post = await publish(me)
-    await sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, naima.id])
-    await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [
-      post,
-      naima.id,
-    ])
+    await sql`insert into public.post_likes (post_id, profile_id) values (${post}, ${naima.id})`
+    await sql`insert into public.comments (post_id, profile_id, content) values (${post}, ${naima.id}, 'x')`
     expect(await lines(me)).toEqual([])
   })
 })
@@ -160,7 +157,7 @@ describe('what notifies nobody', () => {
 
   test('a suspended member is not notified', async () => {
     const post = await publish(me)
-    await sql('select internal.suspend($1, true)', [me.id])
+    await sql`select internal.suspend(${me.id}, true)`
     expect(await like(naima, post)).toBe('201')
     expect(await storedOf(me)).toEqual([])
   })
@@ -216,7 +213,7 @@ describe('many likes', () => {
     const post = await publish(me)
     const likers = await crowd(60, 'Liker')
     await likeAll(post, likers)
-    const kept = () => sql('select from public.notifications where thing = $1', [post])
+    const kept = () => sql`select from public.notifications where thing = ${post}`
     expect(await kept()).toHaveLength(20)
     expect((await list(me)).data).toMatchObject([{ kind: 'like', actor_count: 60, read: false }])
     expect(await mark(me, { post })).toBe(0)
@@ -299,7 +296,7 @@ describe('rights', () => {
       { owner_id: me.id },
     ])
     await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post, kind: 'comment' })
-    await sql('update public.notifications set read_at = null where owner_id = $1', [me.id])
+    await sql`update public.notifications set read_at = null where owner_id = ${me.id}`
     await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post, kind: 'comment' })
     expect(await unread(me)).toBe(1)
   })
@@ -311,7 +308,7 @@ test('an account that goes takes along its own notifications and those about it'
   await like(me, theirs)
   await like(other, mine)
   await mute(me, { post: theirs, muted: true })
-  await sql('delete from auth.users where id = $1', [me.id])
+  await sql`delete from auth.users where id = ${me.id}`
   expect(await lines(other)).toEqual([])
   const about = 'select from public.notifications where owner_id = any ($1) or actor_id = any ($1)'
   expect(await sql(about, [[me.id, other.id]])).toEqual([])
@@ -319,28 +316,20 @@ test('an account that goes takes along its own notifications and those about it'
 
 /** Rows about one member in the list of another. */
 const rowsAbout = (owner: Member, actor: Member, times: number) =>
-  sql(
-    `insert into public.notifications (owner_id, kind, thing, actor_id)
-    select $1, 'rating', $1, $2 from generate_series(1, $3::integer)`,
-    [owner.id, actor.id, times],
-  )
+  sql`insert into public.notifications (owner_id, kind, thing, actor_id)
+    select ${owner.id}, 'rating', ${owner.id}, ${actor.id} from generate_series(1, ${times}::integer)`
 
 test('a member who causes a thousand rows pushes out neither decisions nor what others did', async () => {
-  await sql(
-    `insert into public.notifications (owner_id, kind, thing)
-    select $1, kind, $1 from unnest(array['decision', 'report']) as kind`,
-    [me.id],
-  )
+  await sql`insert into public.notifications (owner_id, kind, thing)
+    select ${me.id}, kind, ${me.id} from unnest(array['decision', 'report']) as kind`
   await rowsAbout(me, warsame, 2)
   await rowsAbout(me, naima, 1030)
   expect((await lines(me)).map((line) => line.split(':')[0])).toEqual(['rating', 'report', 'decision'])
-  await sql('select internal.trim_notifications($1)', [me.id])
+  await sql`select internal.trim_notifications(${me.id})`
   expect(
-    await sql(
-      `select kind, actor_id = $2 as by_warsame, count(*)::int as amount from public.notifications
-      where owner_id = $1 group by 1, 2 order by 3, 1`,
-      [me.id, warsame.id],
-    ),
+    await sql`
+      select kind, actor_id = ${warsame.id} as by_warsame, count(*)::int as amount from public.notifications
+      where owner_id = ${me.id} group by 1, 2 order by 3, 1`,
   ).toEqual([
     { kind: 'decision', by_warsame: null, amount: 1 },
     { kind: 'report', by_warsame: null, amount: 1 },
@@ -352,33 +341,24 @@ test('a member who causes a thousand rows pushes out neither decisions nor what 
 test('what muted members, likes taken back and kinds that are off left does not hide the rest from the badge', async () => {
   await comment(warsame, await publish(me, 'Mine'))
   await rowsAbout(me, naima, 220)
-  await sql(
-    `insert into public.notifications (owner_id, kind, thing, withdrawn)
-    select $1, 'like', gen_random_uuid(), true from generate_series(1, 220)`,
-    [me.id],
-  )
-  await sql(
-    `insert into public.notifications (owner_id, kind, thing) select $1, 'report', $1 from generate_series(1, 220)`,
-    [me.id],
-  )
+  await sql`insert into public.notifications (owner_id, kind, thing, withdrawn)
+    select ${me.id}, 'like', gen_random_uuid(), true from generate_series(1, 220)`
+  await sql`
+    insert into public.notifications (owner_id, kind, thing) select ${me.id}, 'report', ${me.id}
+    from generate_series(1, 220)`
   await relate(me, naima, 'mute')
   await prefer(me, { turn_off: ['report:app'] })
   expect(await unread(me)).toBe(1)
 })
 
 test('rows go after 90 days, and beyond the newest thousand', async () => {
-  await sql(
-    `insert into public.notifications (owner_id, kind, thing, created_at)
-    select $1, 'report', $1, now() - (1200 - i) * interval '1 minute' from generate_series(1, 1200) as i`,
-    [me.id],
-  )
-  for (let time = 0; time < 3; time++) await sql('select internal.trim_notifications($1)', [me.id])
+  await sql`insert into public.notifications (owner_id, kind, thing, created_at)
+    select ${me.id}, 'report', ${me.id}, now() - (1200 - i) * interval '1 minute'
+    from generate_series(1, 1200) as i`
+  for (let time = 0; time < 3; time++) await sql`select internal.trim_notifications(${me.id})`
   expect(await storedOf(me)).toHaveLength(1000)
-  await sql(
-    `insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
-    select -i, $1, 'report', $1, now() - interval '91 days' from generate_series(1, 3) as i`,
-    [me.id],
-  )
-  await sql('select internal.clear_notifications()')
+  await sql`insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
+    select -i, ${me.id}, 'report', ${me.id}, now() - interval '91 days' from generate_series(1, 3) as i`
+  await sql`select internal.clear_notifications()`
   expect(await storedOf(me)).toHaveLength(1000)
 })

@@ -86,7 +86,7 @@ test('a mail has one recipient: a member, or an email address', async () => {
 
 test('a mail goes with its recipient', async () => {
   const { id } = await member('Leaving Reader')
-  await sql(`insert into internal.outbox (kind, recipient) values ('recovery', $1)`, [id])
-  await sql('delete from auth.users where id = $1', [id])
-  expect(await sql('select from internal.outbox where recipient = $1', [id])).toEqual([])
+  await sql`insert into internal.outbox (kind, recipient) values ('recovery', ${id})`
+  await sql`delete from auth.users where id = ${id}`
+  expect(await sql`select from internal.outbox where recipient = ${id}`).toEqual([])
 })

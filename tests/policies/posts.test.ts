@@ -11,9 +11,9 @@ import { comment } from './support/posts.ts'
 const anyone = await visitor()
 const author = await member('Post Author')
 const other = await member()
-const category_id = await idBy(`select id from public.categories where slug = 'ui-ux'`)
+const category_id = await idBy`select id from public.categories where slug = 'ui-ux'`
 // One author writes more here than a member may in an hour.
-beforeEach(() => sql('delete from internal.allowances where member_id = $1', [author.id]))
+beforeEach(() => sql`delete from internal.allowances where member_id = ${author.id}`)
 
 const text = { title: 'A title', content: 'Some **content**' }
 

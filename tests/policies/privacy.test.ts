@@ -1,12 +1,21 @@
 /** Privacy: out of every list and still open at the URL, away from search engines, and who writes first. */
 import { expect, test } from 'vitest'
 
-import { write } from './support/acts.ts'
-import { busyMember, send } from './support/busy-member.ts'
-import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import { send, write } from './support/acts.ts'
+import { busyMember } from './support/busy-member.ts'
+import {
+  type Actor,
+  idBy,
+  type Member,
+  member,
+  setProfile,
+  sql,
+  usernameOf,
+  visitor,
+} from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
-import { makeOlder, searchDevelopers, usernameOf } from './support/profiles.ts'
+import { makeOlder, searchDevelopers } from './support/profiles.ts'
 
 const anyone = await visitor()
 const BEGINNING = {
@@ -28,8 +37,8 @@ const isFound = async (by: Actor, { id }: Member, filters: object) =>
 test('a member who opted out of lists is in none, opens at the exact URL, and is named under what they wrote', async () => {
   const agrees = await watchCounters()
   const { me, friend, own, other } = await busyMember()
-  const skill = await idBy('select id from public.skills limit 1')
-  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [me.id, skill])
+  const skill = await idBy`select id from public.skills limit 1`
+  await sql`insert into public.profile_skills (profile_id, skill_id) values (${me.id}, ${skill})`
   const total = async () => (await searchDevelopers(anyone, {})).total
   await setProfile(me.id, `location = 'Vanuatu', works_remotely = true`)
   const byPlace = async (by: Actor) => [
@@ -87,18 +96,14 @@ test('a member who opted out of lists is in none, opens at the exact URL, and is
 test('a hidden thing of a member who opted out of lists stays hidden', async () => {
   const { me, friend } = await busyMember()
   await rows(set(me, { opted_out_of_lists: true }))
-  await sql(`select internal.set_hidden('project', id, true) from public.projects where profile_id = $1`, [
-    me.id,
-  ])
-  await sql(`select internal.set_hidden('rating', id, true) from public.user_ratings where rated_id = $1`, [
-    me.id,
-  ])
+  await sql`select internal.set_hidden('project', id, true) from public.projects where profile_id = ${me.id}`
+  await sql`select internal.set_hidden('rating', id, true) from public.user_ratings where rated_id = ${me.id}`
   expect(await rows(friend.rest.rpc('profile_page', { key: me.id }))).toMatchObject({ projects: [] })
   expect(await rows(friend.rest.rpc('profile_ratings', { profile: me.id }))).toMatchObject({
     count: 0,
     data: [],
   })
-  await sql(`select internal.set_hidden('profile', $1, true)`, [me.id])
+  await sql`select internal.set_hidden('profile', ${me.id}, true)`
   expect((await friend.rest.rpc('profile_page', { key: me.id })).data).toBeNull()
   expect(await rows(me.rest.rpc('profile_page', { key: me.id }))).toMatchObject({
     projects: [{ hidden: true }],

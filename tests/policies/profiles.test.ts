@@ -129,11 +129,9 @@ describe('editing', () => {
       const found: string[] = []
       // One statement for all may take longer than a request may.
       for (let first = 0; first < characters.length; first += 10_000) {
-        const part = await sql<{ character: string }>(
-          `select character from unnest($1::text[]) as character
-          where internal.has_letter(internal.clean_line(character))`,
-          [characters.slice(first, first + 10_000)],
-        )
+        const part = await sql<{ character: string }>`
+          select character from unnest(${characters.slice(first, first + 10_000)}::text[]) as character
+          where internal.has_letter(internal.clean_line(character))`
         found.push(...part.map(({ character }) => character))
       }
       return found
@@ -153,9 +151,8 @@ describe('editing', () => {
   })
 
   test('specializations exist, keep their order and bring their categories', async () => {
-    const [one, two] = await sql<{ id: string; category_id: string | null }>(
-      'select id, category_id from public.specializations where category_id is not null order by name limit 2',
-    )
+    const [one, two] = await sql<{ id: string; category_id: string | null }>`
+      select id, category_id from public.specializations where category_id is not null order by name limit 2`
     if (!one || !two) throw new Error('The reference data has no specializations.')
     const call = owner.rest
       .from('profiles')
@@ -179,7 +176,7 @@ describe('editing', () => {
 describe('creating', () => {
   test('the callback route may add the profile that is missing, its own only', async () => {
     const late = await member('Late Comer')
-    await sql('delete from public.profiles where id = $1', [late.id])
+    await sql`delete from public.profiles where id = ${late.id}`
     const row = { id: late.id, full_name: 'Late Comer', avatar_url: null, email: late.email }
     const add = (by: Actor) => outcome(by.rest.from('profiles').insert(row))
     expect(await add(other)).toBe('403 42501 new row violates row-level security policy for table "profiles"')
@@ -188,7 +185,7 @@ describe('creating', () => {
 
   test('a new profile’s name needs a letter and loses what is invisible, too', async () => {
     const late = await member('Late Comer')
-    await sql('delete from public.profiles where id = $1', [late.id])
+    await sql`delete from public.profiles where id = ${late.id}`
     const add = (name: string) => outcome(late.rest.from('profiles').insert({ id: late.id, full_name: name }))
     expect(await add('\u3164')).toBe('400 23514 profiles_full_name_length')
     expect(await add('42')).toBe('400 23514 profiles_full_name_letter')
@@ -208,7 +205,7 @@ describe('calls', () => {
   })
 
   test('update_primary_categories changes the caller only', async () => {
-    const categories = [await idBy('select id from public.categories limit 1')]
+    const categories = [await idBy`select id from public.categories limit 1`]
     const call = (by: Actor) =>
       outcome(by.rest.rpc('update_primary_categories', { user_id: owner.id, categories }))
     expect(await call(owner)).toBe('204')

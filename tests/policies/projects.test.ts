@@ -1,14 +1,13 @@
 /** Projects and learning paths, with the rows that hang on them. */
 import { describe, expect, test } from 'vitest'
 
-import { idBy, type Member, member, visitor } from './support/community.ts'
+import { idBy, type Member, member, usernameOf, visitor } from './support/community.ts'
 import { idOf, outcome, rows } from './support/outcome.ts'
-import { usernameOf } from './support/profiles.ts'
 
 const anyone = await visitor()
 const owner = await member()
 const other = await member()
-const skill = await idBy('select id from public.skills limit 1')
+const skill = await idBy`select id from public.skills limit 1`
 
 const addProject = (by: Member = owner, title = 'Library') =>
   idOf(by.rest.from('projects').insert({ title }).select('id'))

@@ -5,18 +5,27 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { write } from './support/acts.ts'
-import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import {
+  type Actor,
+  idBy,
+  type Member,
+  member,
+  setProfile,
+  sql,
+  usernameOf,
+  visitor,
+} from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 import { publish } from './support/posts.ts'
-import { edit, searchDevelopers, change as set, usernameOf } from './support/profiles.ts'
+import { edit, searchDevelopers, change as set } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
 /** A family name that sounds like nothing else, and words of their own. */
 const FAMILY = 'Xulqooteew'
 const countsSchema = v.array(v.looseObject({ id: v.string(), developer_count: v.number() }))
 
-const isListed = ({ id }: Member) => valueBy('select listed from public.profiles where id = $1', [id])
+const isListed = ({ id }: Member) => valueBy`select listed from public.profiles where id = ${id}`
 const search = (by: Actor, filters: object) => searchDevelopers(by, filters, { page_size: 48 })
 
 test('a profile without title, bio, skill and project is not in the directory, in both directions', async () => {
@@ -24,14 +33,13 @@ test('a profile without title, bio, skill and project is not in the directory, i
   const anyone = await visitor()
   const me = await member(`Maxamed ${FAMILY}`)
   const { total: before } = await search(anyone, {})
-  const skill = await idBy('select id from public.skills limit 1')
+  const skill = await idBy`select id from public.skills limit 1`
   const project = async (change: 'add' | 'hide' | 'show' | 'remove') => {
     if (change === 'add') return rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
     if (change === 'remove') return outcome(me.rest.from('projects').delete().eq('profile_id', me.id))
-    return sql(`select internal.set_hidden('project', id, $2) from public.projects where profile_id = $1`, [
-      me.id,
-      change === 'hide',
-    ])
+    return sql`
+      select internal.set_hidden('project', id, ${change === 'hide'}) from public.projects
+      where profile_id = ${me.id}`
   }
   const skills = (ids: string[], isLearning: boolean) =>
     outcome(
@@ -114,7 +122,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   )
   const lists = JSON.stringify(await rows(anyone.rest.rpc('sitemap_lists')))
   for (const list of [skill, special]) expect(lists).not.toContain(list)
-  const counted = v.parse(countsSchema, await rows(anyone.rest.rpc('specialization_options')))
+  const counted = await parsed(countsSchema, anyone.rest.rpc('specialization_options'))
   expect(counted.find(({ id }) => id === special)?.developer_count).toBe(0)
   await setProfile(me.id, 'average_rating = 0, rating_count = 0')
   await agrees()
@@ -149,9 +157,9 @@ test('the purpose grants nothing, knows three values, and is the own member’s 
   expect(await edit(me, { company: 'x'.repeat(101) })).toBe('400 23514 profiles_company_length')
   expect(await edit(me, { company: '\u3164 ' })).toBe('204')
   await edit(other, { purpose: 'hire' }, me.id)
-  expect(await valueBy('select purpose from public.profiles where id = $1', [me.id])).toBe('build')
+  expect(await valueBy`select purpose from public.profiles where id = ${me.id}`).toBe('build')
   expect(await edit(me, { purpose: 'hire' })).toBe('204')
-  expect(await sql('select purpose, company, role from public.profiles where id = $1', [me.id])).toEqual([
+  expect(await sql`select purpose, company, role from public.profiles where id = ${me.id}`).toEqual([
     { purpose: 'hire', company: null, role: 'developer' },
   ])
   expect(await rows(me.rest.rpc('dashboard_summary'))).toMatchObject({
@@ -164,7 +172,7 @@ test('the purpose grants nothing, knows three values, and is the own member’s 
 
 test('a skill and a project that go at the same time keep no profile in the directory', async () => {
   const me = await member()
-  const skill = await idBy('select id from public.skills limit 1')
+  const skill = await idBy`select id from public.skills limit 1`
   await rows(me.rest.from('profile_skills').insert({ profile_id: me.id, skill_id: skill }).select('id'))
   await rows(me.rest.from('projects').insert({ title: 'Loom' }).select('id'))
   expect(await isListed(me)).toBe(true)

@@ -13,7 +13,7 @@ const devicesSchema = v.array(v.looseObject({ id: v.string(), name: v.string() }
 
 /** The devices that get the member's pushes, newest first. */
 async function devicesOf({ id }: { id: string }) {
-  const [row] = await sql<{ devices: unknown }>('select internal.push_devices($1) as devices', [id])
+  const [row] = await sql<{ devices: unknown }>`select internal.push_devices(${id}) as devices`
   return v.parse(devicesSchema, row?.devices)
 }
 
@@ -81,7 +81,7 @@ describe('devices', () => {
     const response = await lost.send('/auth/v1/logout?scope=local', { method: 'POST' })
     expect(response.status).toBe(204)
     expect((await devicesOf(me)).map(({ name }) => name)).toEqual(['Laptop'])
-    const left = await sql('select name from internal.push_devices where owner_id = $1', [me.id])
+    const left = await sql`select name from internal.push_devices where owner_id = ${me.id}`
     expect(left).toEqual([{ name: 'Laptop' }])
   })
 
@@ -89,9 +89,7 @@ describe('devices', () => {
     const me = await member()
     await rows(subscribe(me))
     expect(await devicesOf(me)).toHaveLength(1)
-    await sql(`update auth.sessions set refreshed_at = now() - interval '91 days' where user_id = $1`, [
-      me.id,
-    ])
+    await sql`update auth.sessions set refreshed_at = now() - interval '91 days' where user_id = ${me.id}`
     expect(await devicesOf(me)).toEqual([])
   })
 })

@@ -5,8 +5,7 @@ import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { shownBy, startPushService } from '#tests/support/push-service.ts'
 
-import { relate } from './support/acts.ts'
-import { send as write } from './support/busy-member.ts'
+import { relate, write } from './support/acts.ts'
 import { type Member, member, setProfile, sql } from './support/community.ts'
 import { deliverAt, inMinutes } from './support/later.ts'
 import { decided, moderator, report, thingBy } from './support/moderation.ts'
@@ -19,9 +18,9 @@ let device: TestDevice
 let sender: Member
 
 const service = await startPushService()
-await sql('insert into internal.push_services (origin) values ($1)', [service.origin])
+await sql`insert into internal.push_services (origin) values (${service.origin})`
 afterAll(async () => {
-  await sql('delete from internal.push_services where origin = $1', [service.origin])
+  await sql`delete from internal.push_services where origin = ${service.origin}`
   await service.close()
 })
 beforeEach(async () => {
@@ -35,14 +34,12 @@ const prefer = ({ id }: Member, changes: string) =>
   sql(`update public.notification_preferences set ${changes} where owner_id = $1`, [id])
 /** Gives the member's device another push service. */
 const moveDevice = (service: string) =>
-  sql('update internal.push_devices set endpoint = $2 || owner_id where owner_id = $1', [me.id, service])
+  sql`update internal.push_devices set endpoint = ${service} || owner_id where owner_id = ${me.id}`
 const waiting = ({ id }: Member) =>
-  sql<{ attempts: number; not_before: string }>(
-    `select attempts, not_before from internal.outbox where recipient = $1 and kind = 'push'`,
-    [id],
-  )
+  sql<{ attempts: number; not_before: string }>`
+    select attempts, not_before from internal.outbox where recipient = ${id} and kind = 'push'`
 
-const devicesOf = ({ id }: Member) => sql('select from internal.push_devices where owner_id = $1', [id])
+const devicesOf = ({ id }: Member) => sql`select from internal.push_devices where owner_id = ${id}`
 /** What is shown of a push that reveals nothing. */
 const plain = (body: string, path: string) => ({ title: 'Hibo', body, path })
 
@@ -69,7 +66,7 @@ describe('pushes about messages', () => {
     expect(first).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(first?.topic).toMatch(/^[\w-]{32}$/)
     expect(second?.topic).toBe(first?.topic)
-    const [key] = await sql<{ public_key: string }>('select public_key from internal.push_keys')
+    const [key] = await sql<{ public_key: string }>`select public_key from internal.push_keys`
     expect(first?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${key?.public_key}$`))
     const claims = /t=[\w-]+\.([\w-]+)/.exec(first?.authorization ?? '')?.[1] ?? ''
     expect(Buffer.from(claims, 'base64url').toString()).toContain(`"aud":"${service.origin}"`)
@@ -96,7 +93,7 @@ describe('pushes about messages', () => {
     await write(me, sender, 'Who is this?')
     // A member who opted out of lists is still named to those they write to.
     await setProfile(sender.id, 'opted_out_of_lists = true')
-    await sql('update public.messages set read = true where recipient_id = $1', [me.id])
+    await sql`update public.messages set read = true where recipient_id = ${me.id}`
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
     expect((await shown()).at(-1)).toMatchObject({
       title: '“Naima Sender”',
@@ -109,7 +106,7 @@ describe('pushes about messages', () => {
     ['is of a muted member', () => relate(me, sender, 'mute')],
     ['is of a blocked member', () => relate(me, sender, 'block')],
     ['is of a kind that was turned off', () => prefer(me, `off = '{first_message:push}'`)],
-    ['came to an account that is suspended', () => sql('select internal.suspend($1, true)', [me.id])],
+    ['came to an account that is suspended', () => sql`select internal.suspend(${me.id}, true)`],
     ['came to a session that ended', () => me.send('/auth/v1/logout?scope=local', { method: 'POST' })],
     ['came to a push service that is no longer known', () => moveDevice('http://127.0.0.1:9/')],
   ])('a message sends no push if it %s', async (_why, change) => {
@@ -232,7 +229,7 @@ describe('pushes about notifications', () => {
     await rows(me.rest.rpc('mark_notifications_read', { post }))
     expect(await shown()).toEqual([])
     const hidden = await comment(sender, post)
-    await sql('update public.comments set hidden_at = now() where id = $1', [hidden])
+    await sql`update public.comments set hidden_at = now() where id = ${hidden}`
     expect(await shown()).toEqual([])
     await comment(sender, post)
     expect(await shown()).toHaveLength(1)

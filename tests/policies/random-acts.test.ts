@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { actAtRandom, as, departures, sql, startActs, useCrowd } from './support/crowd.ts'
+import { actAtRandom, as, by, departures, sql, startActs, useCrowd } from './support/crowd.ts'
 
 useCrowd()
 
@@ -30,14 +30,14 @@ test('counters, facets and lists follow a thousand random acts', { timeout: 600_
     (member) =>
       own(member, `location = '${random.pick(['Hargeisa', 'Kenya'])}', works_remotely = ${random.oneIn(2)}`),
     (member) => own(member, `purpose = '${random.pick(['build', 'build', 'both', 'hire'])}'`),
-    (member) => as(member, 'select public.set_privacy($1)', [random.oneIn(3) ? 'true' : 'false']),
+    (member) => by(member)`select public.set_privacy(${random.oneIn(3) ? 'true' : 'false'})`,
     (member) => sql`select internal.suspend(${member}, ${random.oneIn(2)})`,
     (member) => sql`select internal.set_hidden('profile', ${member}, ${random.oneIn(2)})`,
     ...departures(random),
     async (member) => {
       const [question] = await sql<{ key: string }>`
         select key from internal.availability_questions where owner_id = ${member}`
-      await as(undefined, 'select public.keep_availability($1)', [question?.key ?? member])
+      await by()`select public.keep_availability(${question?.key ?? member})`
     },
     () => step('ask_about_availability'),
     () => step('close_unconfirmed_availability'),

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { actAtRandom, as, departures, members, sql, startActs, useCrowd } from './support/crowd.ts'
+import { actAtRandom, as, by, departures, members, sql, startActs, useCrowd } from './support/crowd.ts'
 
 useCrowd()
 
@@ -60,20 +60,14 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
       time_zone: random.pick(['Africa/Mogadishu', 'UTC', 'Pacific/Auckland']),
     }
     const post = { title: 'A weaver', content: `Weave with us, ${crypto.randomUUID()}.` }
-    return as(member, 'select public.save_job($1, $2::text::jsonb, $3::text::jsonb)', [
-      id,
-      JSON.stringify(post),
-      JSON.stringify(facts),
-    ])
+    return by(member)`
+      select public.save_job(${id}, ${JSON.stringify(post)}::text::jsonb, ${JSON.stringify(facts)}::text::jsonb)`
   }
   const step = (name: string) => sql.query(`select internal.${name}()`)
   const answer = (member: string) =>
-    as(member, 'select public.answer_job($1, $2, $3)', [offer(), crypto.randomUUID(), 'I would like to.'])
+    by(member)`select public.answer_job(${offer()}, ${crypto.randomUUID()}, 'I would like to.')`
   const close = (member: string, outcome: string) =>
-    as(member, 'select public.close_job(post_id, $2) from public.jobs where author_id = $1', [
-      member,
-      outcome,
-    ])
+    by(member)`select public.close_job(post_id, ${outcome}) from public.jobs where author_id = ${member}`
 
   const acts: ((member: string) => Promise<unknown>)[] = [
     (member) => save(member, crypto.randomUUID()),
@@ -82,27 +76,18 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
     answer,
     answer,
     answer,
-    (member) => as(member, 'select public.withdraw_answer($1)', [offer()]),
+    (member) => by(member)`select public.withdraw_answer(${offer()})`,
     (member) => close(member, random.pick(['here', 'elsewhere', 'over'])),
+    (member) => by(member)`select public.extend_job(${offer()}, current_date + ${2 + random.below(40)}::int)`,
+    (member) => by(member)`update public.listed_people set stage = ${random.pick(STAGES)}, note = ${member}`,
     (member) =>
-      as(member, 'select public.extend_job($1, current_date + $2::int)', [offer(), 2 + random.below(40)]),
+      by(member)`
+        delete from public.posts where id = ${random.oneIn(4) ? offer() : member} and profile_id = ${member}`,
     (member) =>
-      as(member, 'update public.listed_people set stage = $1, note = $2', [random.pick(STAGES), member]),
+      by(member)`
+        update public.posts set post_type = 'discussion' where id = ${offer()} and profile_id = ${member}`,
     (member) =>
-      as(member, 'delete from public.posts where id = $1 and profile_id = $2', [
-        random.oneIn(4) ? offer() : member,
-        member,
-      ]),
-    (member) =>
-      as(member, `update public.posts set post_type = 'discussion' where id = $1 and profile_id = $2`, [
-        offer(),
-        member,
-      ]),
-    (member) =>
-      as(member, 'select public.set_relationship($1, $2)', [
-        random.pick(members),
-        random.pick(['block', 'mute']),
-      ]),
+      by(member)`select public.set_relationship(${random.pick(members)}, ${random.pick(['block', 'mute'])})`,
     () => sql`update public.jobs set last_day = current_date - 3 where post_id = ${offer()}`,
     () => sql`update public.jobs set last_day = current_date + 1, updated_at = now() - interval '2 days'
       where post_id = ${offer()} and ends_at > now()`,
@@ -143,14 +128,12 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
     select count(*)::int as people from public.listed_people where note is not null`
   expect(people).toBeGreaterThan(0)
   for (const member of members) {
-    const [read] = await as(
-      member,
-      `select (select count(*)::int from public.hiring_lists where owner_id <> $1) as lists,
+    const [read] = await by(member)`
+      select (select count(*)::int from public.hiring_lists where owner_id <> ${member}) as lists,
         (select count(*)::int from public.listed_people p
-          where p.list_id not in (select l.id from public.hiring_lists l where l.owner_id = $1)) as people,
-        (select count(*)::int from public.job_answers where member_id <> $1) as answers`,
-      [member],
-    )
+          where p.list_id not in (select l.id from public.hiring_lists l
+          where l.owner_id = ${member})) as people,
+        (select count(*)::int from public.job_answers where member_id <> ${member}) as answers`
     expect(read, member).toEqual({ lists: 0, people: 0, answers: 0 })
   }
 

@@ -1,5 +1,4 @@
 /** Answers of rated members, each actor and each action straight against the API; and ratings of suspended members. */
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
@@ -7,7 +6,7 @@ import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 const NOBODY = crypto.randomUUID()
 const GONE = '404 PT404 This review is no longer there.'
@@ -29,8 +28,7 @@ const answer = (by: Actor, content = 'Thank you.', values: object = {}) =>
 const change = (by: Actor, content: string) =>
   outcome(by.rest.from('rating_answers').update({ content }).eq('rating_id', rating))
 const remove = (by: Actor) => outcome(by.rest.from('rating_answers').delete().eq('rating_id', rating))
-const page = async (by: Actor) =>
-  v.parse(ratingPageSchema, await rows(by.rest.rpc('profile_ratings', { profile: rated.id })))
+const page = (by: Actor) => parsed(ratingPageSchema, by.rest.rpc('profile_ratings', { profile: rated.id }))
 const shown = async (by: Actor = anyone) => (await page(by)).data.map((one) => one.answer?.content ?? null)
 
 describe('an answer', () => {
@@ -81,13 +79,13 @@ describe('an answer', () => {
 
   test('to a review that is gone or hidden is refused with a sentence, and goes with its review', async () => {
     expect(await answer(rated, 'x', { rating_id: NOBODY })).toBe(GONE)
-    await sql(`select internal.set_hidden('rating', $1, true)`, [rating])
+    await sql`select internal.set_hidden('rating', ${rating}, true)`
     expect([await answer(rated), await answer(stranger)]).toEqual([GONE, GONE])
-    await sql(`select internal.set_hidden('rating', $1, false)`, [rating])
+    await sql`select internal.set_hidden('rating', ${rating}, false)`
     expect(await answer(rated)).toBe('201')
     expect(await outcome(rater.rest.from('user_ratings').delete().eq('id', rating))).toBe('204')
     expect([await answer(rated), await change(rated, 'Later')]).toEqual([GONE, '204'])
-    expect(await sql('select from public.rating_answers where rating_id = $1', [rating])).toEqual([])
+    expect(await sql`select from public.rating_answers where rating_id = ${rating}`).toEqual([])
   })
 
   test('is neither written nor changed while one of the two blocks the other, but may be deleted', async () => {
@@ -132,8 +130,8 @@ test('a reported answer comes with its review, is hidden from all but its author
 
 test('ratings of a suspended member neither show nor count, and count again afterwards', async () => {
   const second = await thingBy(await member('Other Rater'), 'rating', rated)
-  await sql('update public.user_ratings set rating_value = 5 where id = $1', [second])
-  await sql(`update public.user_ratings set rating_value = 1, story = 'hired' where id = $1`, [rating])
+  await sql`update public.user_ratings set rating_value = 5 where id = ${second}`
+  await sql`update public.user_ratings set rating_value = 1, story = 'hired' where id = ${rating}`
   const state = async () => {
     const { count, distribution, stories, data } = await page(anyone)
     const [profile] = await rows(
@@ -155,11 +153,10 @@ test('ratings of a suspended member neither show nor count, and count again afte
 })
 
 test('a rating that is hidden for itself stays hidden when its rater’s suspension ends', async () => {
-  await sql(`select internal.set_hidden('rating', $1, true, 77)`, [rating])
-  for (const suspended of [true, true, false])
-    await sql('select internal.suspend($1, $2)', [rater.id, suspended])
+  await sql`select internal.set_hidden('rating', ${rating}, true, 77)`
+  for (const suspended of [true, true, false]) await sql`select internal.suspend(${rater.id}, ${suspended})`
   expect(await isShown(anyone, 'rating', rating)).toBe(false)
-  await sql(`select internal.set_hidden('rating', $1, false, 77)`, [rating])
+  await sql`select internal.set_hidden('rating', ${rating}, false, 77)`
   expect(await isShown(anyone, 'rating', rating)).toBe(true)
   await agrees()
 })

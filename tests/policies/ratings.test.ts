@@ -1,5 +1,4 @@
 /** Members who may rate, one rating for each pair, and the averages. */
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { ratingPageSchema } from '#src/features/ratings/schemas.ts'
@@ -7,7 +6,7 @@ import { relate, write } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { caseOf, moderator, report } from './support/moderation.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 import { valueBy } from './support/value-by.ts'
 
 const VIOLATES = '403 42501 new row violates row-level security policy for table "user_ratings"'
@@ -19,9 +18,9 @@ const rate = (by: Member, rating_value: number, values: object = {}) =>
 /** The rater's rating, by which others would find it as well. */
 const edit = (by: Actor, rater: Member, values: object) =>
   outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id))
-const removeAll = () => sql('delete from public.user_ratings where rated_id = $1', [rated.id])
-const page = async (args: object = {}) =>
-  v.parse(ratingPageSchema, await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id, ...args })))
+const removeAll = () => sql`delete from public.user_ratings where rated_id = ${rated.id}`
+const page = (args: object = {}) =>
+  parsed(ratingPageSchema, anyone.rest.rpc('profile_ratings', { profile: rated.id, ...args }))
 const average = async () =>
   (await rows(anyone.rest.from('profiles').select('average_rating, rating_count').eq('id', rated.id)))[0]
 
@@ -125,7 +124,7 @@ test('average, count and distribution follow every change', async () => {
     data: [{ rating_value: 4, rater: { id: first.id, full_name: 'Acquaintance' } }],
   })
 
-  await sql('delete from auth.users where id = $1', [first.id])
+  await sql`delete from auth.users where id = ${first.id}`
   expect(await average()).toEqual({ average_rating: 5, rating_count: 2 })
 })
 
@@ -143,9 +142,7 @@ describe('how the two worked together', () => {
     expect([await tell(first, 'talked'), await tell(second, 'worked_with')]).toEqual(['204', '204'])
     expect((await page()).stories).toEqual({ hired: 0, worked_with: 1, taught: 0, talked: 1 })
     expect(await tell(first, null)).toBe('204')
-    await sql(`select internal.set_hidden('rating', id, true) from public.user_ratings where rater_id = $1`, [
-      second.id,
-    ])
+    await sql`select internal.set_hidden('rating', id, true) from public.user_ratings where rater_id = ${second.id}`
     expect((await page()).stories).toEqual({ hired: 0, worked_with: 0, taught: 0, talked: 0 })
   })
 
@@ -154,7 +151,7 @@ describe('how the two worked together', () => {
     await rate(rater, 1, { comment: 'Pay me, or this stays', story: 'hired' })
     const own = await idOf(rater.rest.from('user_ratings').select('id').eq('rater_id', rater.id))
     const change = (comment: string) =>
-      sql('update public.user_ratings set comment = $2 where id = $1', [own, comment])
+      sql`update public.user_ratings set comment = ${comment} where id = ${own}`
     // The same once more is no version.
     for (const comment of ['Fine', 'Fine']) await change(comment)
     await rows(report(rated, 'rating', own))

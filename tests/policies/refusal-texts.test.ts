@@ -41,8 +41,8 @@ const TEXTS = [
 ]
 
 test('the app shows a sentence for each constraint in the catalogue, without any name', async () => {
-  const constraints = await sql<Constraint>(
-    `select c.conname as name, coalesce(r.relname, t.typname) as relation, c.contype::text as kind
+  const constraints = await sql<Constraint>`
+    select c.conname as name, coalesce(r.relname, t.typname) as relation, c.contype::text as kind
     from pg_catalog.pg_constraint c
     left join pg_catalog.pg_class r on r.oid = c.conrelid
     left join pg_catalog.pg_type t on t.oid = c.contypid
@@ -50,8 +50,7 @@ test('the app shows a sentence for each constraint in the catalogue, without any
     union all
     select i.indexrelid::regclass::text, i.indrelid::regclass::text, 'u'
     from pg_catalog.pg_index i join pg_catalog.pg_class r on r.oid = i.indrelid
-    where i.indisunique and r.relnamespace::regnamespace::text in ('public', 'internal', 'auth', 'storage')`,
-  )
+    where i.indisunique and r.relnamespace::regnamespace::text in ('public', 'internal', 'auth', 'storage')`
   expect(constraints.length).toBeGreaterThan(100)
   const shown = new Set<string>()
   for (const constraint of constraints) {
@@ -65,15 +64,11 @@ test('the app shows a sentence for each constraint in the catalogue, without any
 })
 
 test('no sentence that the database raises names a constraint', async () => {
-  const names = await sql<{ name: string }>(
-    `select conname as name from pg_catalog.pg_constraint
-    where connamespace::regnamespace::text in ('public', 'internal')`,
-  )
+  const names = await sql<{ name: string }>`select conname as name from pg_catalog.pg_constraint
+    where connamespace::regnamespace::text in ('public', 'internal')`
   const known = new Set(names.map(({ name }) => name))
-  const functions = await sql<{ source: string }>(
-    `select prosrc as source from pg_catalog.pg_proc
-    where pronamespace::regnamespace::text in ('public', 'internal')`,
-  )
+  const functions = await sql<{ source: string }>`select prosrc as source from pg_catalog.pg_proc
+    where pronamespace::regnamespace::text in ('public', 'internal')`
   const raised = functions.flatMap(({ source }) =>
     [...source.matchAll(/raise exception\s+'((?:[^']|'')*)'/g)].map(([, sentence = '']) => sentence),
   )

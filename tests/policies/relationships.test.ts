@@ -10,7 +10,7 @@ import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 import { relate } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 import { publish, comment as writeComment } from './support/posts.ts'
 
 const NO_MESSAGE = '403 42501 You can’t write to this member.'
@@ -31,15 +31,15 @@ const comment = (by: Member, post_id: string) =>
   outcome(by.rest.from('comments').insert({ post_id, content: 'A comment' }))
 const rate = (by: Member, whom: Member) =>
   outcome(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }))
-const conversation = async (by: Member, contact: Member) =>
-  v.parse(conversationSchema, await rows(by.rest.rpc('conversation_page', { contact: contact.id })))
+const conversation = (by: Member, contact: Member) =>
+  parsed(conversationSchema, by.rest.rpc('conversation_page', { contact: contact.id }))
 const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards', { member: towards.id }))
 const mayComment = async (by: Actor, post: string) =>
-  v.parse(commentPageSchema, await rows(by.rest.rpc('post_comments', { post }))).may_comment
-const state = async (by: Member) => v.parse(stateSchema, await rows(by.rest.rpc('member_state')))
+  (await parsed(commentPageSchema, by.rest.rpc('post_comments', { post }))).may_comment
+const state = (by: Member) => parsed(stateSchema, by.rest.rpc('member_state'))
 /** Ids of the contacts in the list of conversations, and of those with unread messages. */
 const contacts = async (by: Member) => [
-  v.parse(conversationsSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id),
+  (await parsed(conversationsSchema, by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id),
   (await state(by)).unread.map(({ contact_id }) => contact_id),
 ]
 const mine = (by: Member) => by.app().query(relationshipsQuery(by.id))
@@ -88,13 +88,13 @@ describe('the list of muted and blocked members', () => {
     expect(await relate(owner, another, 'mute')).toBe(
       '400 23514 You can mute and block 2,000 people at most.',
     )
-    await sql('delete from public.relationships where owner_id = $1', [owner.id])
+    await sql`delete from public.relationships where owner_id = ${owner.id}`
   })
 
   test('the list names a member whose profile was hidden later, and none that was hidden before', async () => {
     const [owner, other, curious] = [await member(), await member('Known Before'), await member()]
     await relate(owner, other, 'block')
-    await sql('select internal.suspend($1, true)', [other.id])
+    await sql`select internal.suspend(${other.id}, true)`
     await relate(curious, other, 'mute')
     expect(await mine(owner)).toMatchObject([{ member: { id: other.id, full_name: 'Known Before' } }])
     expect(await mine(curious)).toMatchObject([
@@ -130,10 +130,10 @@ describe('the list of muted and blocked members', () => {
     const [owner, other] = [await member(), await member()]
     await relate(owner, other, 'block')
     await relate(other, owner, 'mute')
-    await sql('delete from auth.users where id = $1', [other.id])
+    await sql`delete from auth.users where id = ${other.id}`
     expect(await mine(owner)).toEqual([])
-    await sql('delete from auth.users where id = $1', [owner.id])
-    expect(await sql('select from public.relationships where owner_id = $1', [owner.id])).toEqual([])
+    await sql`delete from auth.users where id = ${owner.id}`
+    expect(await sql`select from public.relationships where owner_id = ${owner.id}`).toEqual([])
   })
 })
 
@@ -159,9 +159,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     const [one, two] = [await member(), await member()]
     await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
-    expect(
-      await sql('select from public.conversations where $1 in (owner_id, contact_id)', [one.id]),
-    ).toEqual([])
+    expect(await sql`select from public.conversations where ${one.id} in (owner_id, contact_id)`).toEqual([])
   })
 
   test('neither adds or changes a comment under the other’s posts, and both delete their own', async () => {
@@ -195,8 +193,8 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     await blocked(one, two)
     expect((await conversation(one, two)).messages).toHaveLength(2)
     expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs }))).toBe('201')
-    expect(await sql('select from public.notifications where owner_id = $1', [two.id])).toEqual([])
-    expect(await sql('select like_count from public.post_counters where post_id = $1', [theirs])).toEqual([
+    expect(await sql`select from public.notifications where owner_id = ${two.id}`).toEqual([])
+    expect(await sql`select like_count from public.post_counters where post_id = ${theirs}`).toEqual([
       { like_count: 1 },
     ])
     expect(await outcome(one.rest.from('post_saves').insert({ post_id: theirs }))).toBe('201')
@@ -224,7 +222,7 @@ describe('the lists of messages', () => {
 
   test.each(['mute', 'block'] as const)('the dashboard shows nothing of them after a %s', async (kind) => {
     const [one, two] = await acquaintances()
-    const dashboard = async () => v.parse(dashboardSchema, await rows(one.rest.rpc('dashboard_summary')))
+    const dashboard = () => parsed(dashboardSchema, one.rest.rpc('dashboard_summary'))
     expect((await dashboard()).recent).toMatchObject([{ sender: { id: two.id } }])
     await relate(one, two, kind)
     expect(await dashboard()).toMatchObject({ received_count: 0, recent: [] })
@@ -249,11 +247,11 @@ describe('secrecy', () => {
     expect(refused[0]).toMatchObject({ may_write: false })
     expect(await contacts(two)).toEqual(before)
     await relate(one, two)
-    await sql('select internal.suspend($1, true)', [one.id])
+    await sql`select internal.suspend(${one.id}, true)`
     // A suspended member has no name, either.
     const { contact } = refused[0]
     expect([{ ...(await conversation(two, one)), contact }, await raw(two, one)]).toEqual(refused)
-    await sql('select internal.suspend($1, false)', [one.id])
+    await sql`select internal.suspend(${one.id}, false)`
   })
 
   test('a third member does not notice a block between two others', async () => {

@@ -2,15 +2,14 @@
  * A reported picture goes from the reported thing. It goes from everywhere, with its file, if the thing's author
  * uploaded it, and nothing that the author writes takes anything else along.
  */
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
-import type { ModerationCase } from '#src/features/moderation/schemas.ts'
+import { caseSchema, type ModerationCase } from '#src/features/moderation/schemas.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, api, IS_OWN_SERVER, type Member, member, setProfile, sql } from './support/community.ts'
-import { caseOf, caseSchema, type Kind, moderator, report, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { caseOf, type Kind, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 import { stored } from './support/stored-files.ts'
 import { valueBy } from './support/value-by.ts'
 
@@ -24,7 +23,7 @@ async function postOf(by: Member, content: string) {
   await setPost(post, 'content = $2', content)
   return post
 }
-const contentOf = (post: string) => valueBy<string>('select content from public.posts where id = $1', [post])
+const contentOf = (post: string) => valueBy<string>`select content from public.posts where id = ${post}`
 /** Changes a post as the owner of the database: `$2` and later ones in the change are the values. */
 const setPost = (post: string, change: string, ...values: unknown[]) =>
   sql(`update public.posts set ${change} where id = $1`, [post, ...values])
@@ -32,11 +31,8 @@ const addMedia = (of: 'post' | 'project', id: string, url: string) =>
   sql(`insert into public.${of}_media (${of}_id, url) values ($1, $2)`, [id, url])
 /** Whether the file waits for its removal, and if so, whether it stays where it is used. */
 const abandoned = (...ids: string[]) =>
-  sql('select object_id, unless_used from internal.abandoned_files where object_id = any ($1) order by 1', [
-    ids,
-  ])
-const isStored = async (id: string) =>
-  (await sql('select from storage.objects where id = $1', [id])).length === 1
+  sql`select object_id, unless_used from internal.abandoned_files where object_id = any (${ids}) order by 1`
+const isStored = async (id: string) => (await sql`select from storage.objects where id = ${id}`).length === 1
 const untilGone = (id: string) =>
   waitFor('the file to be gone', async () => {
     await (await api()).maintain()
@@ -50,7 +46,7 @@ async function reportAndRemove(kind: Kind, thing: string, url: string) {
   // One member's reports are limited.
   await rows(report(await member(), kind, thing))
   const { id } = await caseOf(judge, kind, thing)
-  return v.parse(caseSchema, await rows(remove(judge, id, url, 'Somebody is naked.')))
+  return parsed(caseSchema, remove(judge, id, url, 'Somebody is naked.'))
 }
 /** Takes back the last decision of the case. */
 const undo = ({ decisions }: ModerationCase) =>
@@ -60,7 +56,7 @@ const undo = ({ decisions }: ModerationCase) =>
 async function showEverywhere(url: string) {
   await setProfile(other.id, 'avatar_url = $2', url)
   const project = await thingBy(other, 'project', author)
-  await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
+  await sql`update public.projects set thumbnail_url = ${url} where id = ${project}`
   await addMedia('project', project, url)
   const copy = await postOf(other, 'A copy')
   await setPost(copy, `media_url = $2, media_alt = 'x'`, url)
@@ -70,16 +66,13 @@ async function showEverywhere(url: string) {
 }
 /** The number of rows with the address in each place. */
 async function places(url: string) {
-  const [found] = await sql(
-    `select
-      (select count(*)::int from public.profiles where avatar_url = $1) as avatars,
-      (select count(*)::int from public.projects where thumbnail_url = $1) as thumbnails,
-      (select count(*)::int from public.project_media where url = $1) as project_media,
-      (select count(*)::int from public.posts where media_url = $1) as posts,
-      (select count(*)::int from public.post_media where url = $1) as post_media,
-      (select count(*)::int from public.posts where position($1 in content) > 0) as texts`,
-    [url],
-  )
+  const [found] = await sql`select
+      (select count(*)::int from public.profiles where avatar_url = ${url}) as avatars,
+      (select count(*)::int from public.projects where thumbnail_url = ${url}) as thumbnails,
+      (select count(*)::int from public.project_media where url = ${url}) as project_media,
+      (select count(*)::int from public.posts where media_url = ${url}) as posts,
+      (select count(*)::int from public.post_media where url = ${url}) as post_media,
+      (select count(*)::int from public.posts where position(${url} in content) > 0) as texts`
   return found
 }
 const NOWHERE = { avatars: 0, thumbnails: 0, project_media: 0, posts: 0, post_media: 0, texts: 0 }
@@ -126,7 +119,7 @@ test('the copy for previews goes with a removed picture, but another member’s 
   const third = await member()
   const portrait = await stored(third, 'profile-images', `${third.id}/b.jpg.webp`)
   const foreign = await stored(third, 'profile-images', `${third.id}/b.jpg`)
-  await sql('update storage.objects set owner_id = $2 where id = $1', [foreign.id, other.id])
+  await sql`update storage.objects set owner_id = ${other.id} where id = ${foreign.id}`
   await setProfile(third.id, 'avatar_url = $2', portrait.url)
   await reportAndRemove('profile', third.id, portrait.url)
   expect(await abandoned(foreign.id)).toEqual([])
@@ -158,11 +151,11 @@ test.each([
     other,
     `Words with an e, ![them](/demo/e.webp), [a link](https://hibo.example/%25_e) and ${url}.`,
   )
-  const before = await sql('select id, content from public.posts order by id')
+  const before = await sql`select id, content from public.posts order by id`
   const post = await postOf(author, `Before ![](${url}) after it, with ${url} as text.`)
   await reportAndRemove('post', post, url)
   expect(await contentOf(post)).toBe(`Before  after it, with ${url} as text.`)
-  expect(await sql('select id, content from public.posts where id <> $1 order by id', [post])).toEqual(before)
+  expect(await sql`select id, content from public.posts where id <> ${post} order by id`).toEqual(before)
   expect(await contentOf(theirs)).toContain(url)
 })
 
@@ -191,10 +184,10 @@ test('an undo brings texts and addresses back', async () => {
   await addMedia('post', post, url)
   const removed = await reportAndRemove('post', post, url)
   expect(await places(url)).toEqual(NOWHERE)
-  const after = v.parse(caseSchema, await rows(undo(removed)))
+  const after = await parsed(caseSchema, undo(removed))
   expect(await contentOf(post)).toBe(text)
   expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, post_media: 1, texts: 1 })
-  expect(await valueBy('select media_alt from public.posts where id = $1', [post])).toBe('A shop')
+  expect(await valueBy`select media_alt from public.posts where id = ${post}`).toBe('A shop')
   expect(after.evidence[0]?.pictures).toContain(url)
   expect(await outcome(undo(removed))).toMatch(/^409 PT409 /)
 })
@@ -206,7 +199,7 @@ test('an undo keeps what was edited meanwhile', async () => {
   const removed = await reportAndRemove('post', post, url)
   await setPost(post, `content = 'New words', media_url = '/demo/new.webp'`)
   await rows(undo(removed))
-  expect(await sql('select content, media_url from public.posts where id = $1', [post])).toEqual([
+  expect(await sql`select content, media_url from public.posts where id = ${post}`).toEqual([
     { content: 'New words', media_url: '/demo/new.webp' },
   ])
 })
@@ -222,7 +215,7 @@ test('an undo before its removal keeps the file; after it the address stays away
   expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, texts: 1 })
 
   const { id: caseId } = await caseOf(judge, 'post', post)
-  const removed = v.parse(caseSchema, await rows(remove(judge, caseId, url)))
+  const removed = await parsed(caseSchema, remove(judge, caseId, url))
   await untilGone(id)
   await rows(undo(removed))
   expect(await contentOf(post)).toBe(text)
@@ -248,7 +241,7 @@ test('of a profile the portrait goes, of a project the thumbnail and its picture
   const url = 'https://pictures.example/mine.png'
   await setProfile(author.id, 'avatar_url = $2', url)
   const project = await thingBy(author, 'project', other)
-  await sql('update public.projects set thumbnail_url = $2 where id = $1', [project, url])
+  await sql`update public.projects set thumbnail_url = ${url} where id = ${project}`
   await addMedia('project', project, url)
   const ofProject = await reportAndRemove('project', project, url)
   expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })

@@ -7,7 +7,7 @@ import { commentPageSchema, commentSchema } from '#src/features/community/schema
 import { relate } from './support/acts.ts'
 import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 
 const agrees = await watchCounters()
 const anyone = await visitor()
@@ -20,9 +20,7 @@ const MISSING = '409 23503 comments_parent_id_fkey'
 
 /** The owner inserts it: members publish a limited number of posts. */
 const publish = (by: Member) =>
-  idBy(`insert into public.posts (profile_id, title, content) values ($1, 'Title', 'Text') returning id`, [
-    by.id,
-  ])
+  idBy`insert into public.posts (profile_id, title, content) values (${by.id}, 'Title', 'Text') returning id`
 /** A post by the author. */
 let post: string
 beforeEach(async () => {
@@ -32,14 +30,13 @@ const write = (by: Actor, post_id: string, parent_id: string | null, content = '
   by.rest.from('comments').insert({ post_id, parent_id, content }).select('id')
 const added = async (by: Actor, post: string, parent: string | null = null, content = 'Words') =>
   await idOf(write(by, post, parent, content))
-const list = async (by = anyone, args: object = {}) =>
-  v.parse(commentPageSchema, await rows(by.rest.rpc('post_comments', { post, ...args })))
+const list = (by = anyone, args: object = {}) =>
+  parsed(commentPageSchema, by.rest.rpc('post_comments', { post, ...args }))
 const remove = (by: Actor, id: string) => outcome(by.rest.from('comments').delete().eq('id', id).select('id'))
-const threads = () => sql('select from internal.comment_threads where post_id = $1', [post])
-const isStored = async (id: string) =>
-  (await sql('select from public.comments where id = $1', [id])).length === 1
+const threads = () => sql`select from internal.comment_threads where post_id = ${post}`
+const isStored = async (id: string) => (await sql`select from public.comments where id = ${id}`).length === 1
 const setHidden = (id: string, hidden: boolean) =>
-  sql('select internal.set_hidden($1, $2, $3)', ['comment', id, hidden])
+  sql`select internal.set_hidden('comment', ${id}, ${hidden})`
 
 test('a reply is under its comment, a reply to a reply in the same place, and names whom it answers', async () => {
   const top = await added(author, post)
@@ -118,7 +115,7 @@ test('the author of a post removes what others write under it, but nothing hidde
     await remove(by, id)
     return !(await isStored(id))
   }
-  const notified = () => sql('select from public.notifications where comment_id = any ($1)', [[top, reply]])
+  const notified = () => sql`select from public.notifications where comment_id = any (${[top, reply]})`
   expect(await notified()).toHaveLength(3)
   for (const by of [anyone, third]) expect(await removed(by, top)).toBe(false)
   expect(await removed(other, reply)).toBe(false)
@@ -182,7 +179,7 @@ test('hidden comments and replies keep their places and do not count', async () 
 test('replies of a hidden post are for its author alone', async () => {
   const top = await added(other, post)
   await added(author, post, top)
-  await sql('select internal.set_hidden($1, $2, true)', ['post', post])
+  await sql`select internal.set_hidden('post', ${post}, true)`
   const replies = (by: Actor) => rows(by.rest.rpc('comment_replies', { comment: top }))
   const place = (by: Actor) => rows(by.rest.rpc('comment_place', { comment: top }))
   expect(await replies(other)).toEqual([])
@@ -197,7 +194,7 @@ test('an account that is deleted leaves stubs where others replied, and exact co
   const others = await added(author, post)
   const kept = await added(author, post, top)
   for (const parent of [top, alone, others]) await added(leaving, post, parent)
-  await sql('delete from auth.users where id = $1', [leaving.id])
+  await sql`delete from auth.users where id = ${leaving.id}`
   const { data, count } = await list()
   expect(count).toBe(2)
   expect(data).toMatchObject([

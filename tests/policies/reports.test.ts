@@ -1,5 +1,4 @@
 /** Reports: who may report what, the copy of the evidence, and what the reporter learns. */
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { queueSchema } from '#src/features/moderation/schemas.ts'
@@ -7,7 +6,7 @@ import { reportPageSchema } from '#src/features/settings/queries.ts'
 
 import { idBy, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, KINDS, moderator, report, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 
 const anyone = await visitor()
 const author = await member('Report Author')
@@ -19,7 +18,7 @@ const GONE = '404 PT404 This is no longer there.'
 let post: string
 const evidenceOf = async (kind: string, thing: string) => (await caseOf(judge, kind, thing)).evidence
 beforeEach(async () => {
-  await sql('delete from internal.allowances where member_id = $1', [reporter.id])
+  await sql`delete from internal.allowances where member_id = ${reporter.id}`
   post = await thingBy(author, 'post', reporter)
 })
 
@@ -43,7 +42,7 @@ describe.each(KINDS)('reports of a %s', (kind) => {
     const leaving = await member('Leaving Author')
     const thing = await thingBy(leaving, kind, reporter, 'The bad words')
     await rows(report(reporter, kind, thing))
-    await sql('delete from auth.users where id = $1', [leaving.id])
+    await sql`delete from auth.users where id = ${leaving.id}`
     const kept = await caseOf(judge, kind, thing)
     expect(kept).toMatchObject({ author: null, path: null, hidden: false })
     expect(kept.evidence.find((entry) => entry.reported)).toMatchObject({ by: 'Leaving Author' })
@@ -60,10 +59,8 @@ test('a message is copied with the five around it, a conversation with its last 
     from generate_series(1, 14) as i`,
     [one.id, two.id],
   )
-  const message = await idBy(
-    `select id from public.messages where sender_id = $1 and content = 'Message 6.'`,
-    [one.id],
-  )
+  const message =
+    await idBy`select id from public.messages where sender_id = ${one.id} and content = 'Message 6.'`
   const messages = (...numbers: number[]) => numbers.map((number) => `Message ${number}.`)
   await rows(report(two, 'message', message))
   const around = await evidenceOf('message', message)
@@ -77,11 +74,8 @@ test('a message is copied with the five around it, a conversation with its last 
 
 test('a comment is copied with the title of its post and the comment that it answers', async () => {
   const comment = await thingBy(author, 'comment', reporter, 'What I said first')
-  const reply = await idBy(
-    `insert into public.comments (post_id, parent_id, profile_id, content)
-    select post_id, id, $2, 'And you lie' from public.comments where id = $1 returning id`,
-    [comment, stranger.id],
-  )
+  const reply = await idBy`insert into public.comments (post_id, parent_id, profile_id, content)
+    select post_id, id, ${stranger.id}, 'And you lie' from public.comments where id = ${comment} returning id`
   await rows(report(reporter, 'comment', reply))
   expect(await evidenceOf('comment', reply)).toMatchObject([
     { by: 'Report Reader', text: 'x', reported: false },
@@ -107,7 +101,7 @@ test.each([
   ['law', true],
 ])('a report of %s is urgent: %s', async (reason, urgent) => {
   await rows(report(reporter, 'post', post, reason))
-  expect(await sql('select urgent from internal.cases where thing = $1', [post])).toEqual([{ urgent }])
+  expect(await sql`select urgent from internal.cases where thing = ${post}`).toEqual([{ urgent }])
 })
 
 test('a report after a change keeps both versions, and one without a change keeps one', async () => {
@@ -115,7 +109,7 @@ test('a report after a change keeps both versions, and one without a change keep
   await rows(report(reporter, 'post', post))
   await rows(report(stranger, 'post', post))
   expect(await evidenceOf('post', post)).toHaveLength(1)
-  await sql(`update public.posts set content = 'Second version' where id = $1`, [post])
+  await sql`update public.posts set content = 'Second version' where id = ${post}`
   await rows(report(await member(), 'post', post))
   expect((await evidenceOf('post', post)).map(({ text }) => text)).toEqual([
     'First version\n\nFirst version',
@@ -147,10 +141,9 @@ test('a report of a missing thing, with unknown words or a long note is refused'
 
 test('"block too" blocks the author, and muting becomes blocking', async () => {
   await rows(report(reporter, 'post', post, 'harassment', { block: true }))
-  expect(
-    await sql('select member_id, kind from public.relationships where owner_id = $1', [reporter.id]),
-  ).toEqual([{ member_id: author.id, kind: 'block' }])
-  await sql('delete from public.relationships where owner_id = $1', [reporter.id])
+  const related = await sql`select member_id, kind from public.relationships where owner_id = ${reporter.id}`
+  expect(related).toEqual([{ member_id: author.id, kind: 'block' }])
+  await sql`delete from public.relationships where owner_id = ${reporter.id}`
 })
 
 test('reporters see their own reports alone, and what became of them', async () => {
@@ -160,7 +153,7 @@ test('reporters see their own reports alone, and what became of them', async () 
     for (const by of [me, other]) await rows(report(by, 'post', thing))
   await decided(judge, 'post', acted, 'warn')
   await decided(judge, 'post', dismissed, 'none')
-  const mine = v.parse(reportPageSchema, await rows(me.rest.rpc('my_reports')))
+  const mine = await parsed(reportPageSchema, me.rest.rpc('my_reports'))
   expect(mine.count).toBe(3)
   expect(mine.data.map(({ closed_at, actions }) => [closed_at === null, actions])).toEqual([
     [true, []],
@@ -188,7 +181,7 @@ test('a long text is named by its beginning, and the closed list says what was d
   const comment = await thingBy(author, 'comment', reporter, `${'word '.repeat(27)}goes on, and on`)
   await rows(report(reporter, 'comment', comment, 'other', { note: 'It never ends' }))
   await decided(judge, 'comment', comment, 'pause', { days: 3 })
-  const queue = v.parse(queueSchema, await rows(judge.rest.rpc('moderation_queue', { state: 'closed' })))
+  const queue = await parsed(queueSchema, judge.rest.rpc('moderation_queue', { state: 'closed' }))
   expect(queue.data[0]).toMatchObject({
     label: `${'word '.repeat(27).trim()}…`,
     note: 'It never ends',
@@ -211,12 +204,9 @@ test('a hidden thing can’t be reported, and reporting is limited', async () =>
   await decided(judge, 'post', post, 'hide')
   expect(await isShown(anyone, 'post', post)).toBe(false)
   expect(await outcome(report(stranger, 'post', post))).toBe(GONE)
-  await sql(
-    `insert into internal.allowances (member_id, limit_id, used, ends_at)
-    select $1, id, 10, now() + per from internal.limits where kind = 'report'
-    on conflict (member_id, limit_id) do update set used = 10`,
-    [reporter.id],
-  )
+  await sql`insert into internal.allowances (member_id, limit_id, used, ends_at)
+    select ${reporter.id}, id, 10, now() + per from internal.limits where kind = 'report'
+    on conflict (member_id, limit_id) do update set used = 10`
   expect(await outcome(report(reporter, 'post', await thingBy(author, 'post', reporter)))).toMatch(
     /^429 PT429 You have reported a lot\. You can report again in/,
   )

@@ -162,7 +162,7 @@ describe('people', () => {
   })
 
   test('filters of the address find as the directory does', async () => {
-    const [skill] = await sql<{ id: string }>('select id from public.skills order by name limit 1')
+    const [skill] = await sql<{ id: string }>`select id from public.skills order by name limit 1`
     const asked = { location: 'Kismayo', works_remotely: true, skills: [skill?.id] }
     expect(await save(seeker, { filters: asked })).toBe('201')
     const [fits, elsewhere] = [await member('Fitting Fadumo'), await member('Elsewhere Cali')]
@@ -186,7 +186,7 @@ describe('people', () => {
     const person = await foundInRound('Late Leyla')
     expect((await newsOf(seeker)).map(([label]) => label).sort()).toEqual(['Mine', 'Second'])
     await markRead()
-    await sql(`update internal.search_finds set found_at = found_at - interval '91 days'`)
+    await sql`update internal.search_finds set found_at = found_at - interval '91 days'`
     await change(person, { title: 'Nothing' })
     await round()
     expect(await unread(seeker)).toBe(0)
@@ -201,9 +201,9 @@ describe('people', () => {
       'Muted Muna': (person) => relate(seeker, person, 'mute'),
       'Blocked Bile': (person) => relate(seeker, person, 'block'),
       'Blocking Beer': (person) => relate(person, seeker, 'block'),
-      'Hidden Hodan': (person) => sql(`select internal.set_hidden('profile', $1, true)`, [person.id]),
+      'Hidden Hodan': (person) => sql`select internal.set_hidden('profile', ${person.id}, true)`,
       'Unlisted Ubax': (person) => setProfile(person.id, 'opted_out_of_lists = true'),
-      'Suspended Siciid': (person) => sql('select internal.suspend($1, true)', [person.id]),
+      'Suspended Siciid': (person) => sql`select internal.suspend(${person.id}, true)`,
       'Leaving Liban': (person) => setProfile(person.id, 'left_at = now()'),
     }
     for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await found(name))
@@ -287,10 +287,8 @@ describe('the mail', () => {
     expect(mail?.text).toContain('http://hibo.test/settings/searches')
     const query = /unsubscribe\?key=([\w-]+)&kind=search/.exec(mail?.text ?? '')
     await outcome((await visitor()).rest.rpc('unsubscribe', { key: query?.[1] ?? '', kind: 'search' }))
-    const [settings] = await sql(
-      'select off, digest from public.notification_preferences where owner_id = $1',
-      [seeker.id],
-    )
+    const [settings] =
+      await sql`select off, digest from public.notification_preferences where owner_id = ${seeker.id}`
     expect(settings).toEqual({ off: ['search:mail'], digest: 'daily' })
   })
 
@@ -308,7 +306,7 @@ describe('the mail', () => {
     await saveAndFind('First Faarax')
     await deliverAt(await nextDigest(seeker))
     const day = await nextDigest(seeker)
-    await sql(`update internal.mail_marks set digested_at = now() where owner_id = $1`, [seeker.id])
+    await sql`update internal.mail_marks set digested_at = now() where owner_id = ${seeker.id}`
     await foundInRound('Second Sagal')
     await deliverAt(day)
     const [second, first] = await mailsTo(seeker)
@@ -326,10 +324,10 @@ describe('rounds', () => {
     await askSavedSearches()
     // The transaction of the batch ends with its connection: what it wrote is gone, and its place is the old one.
     await expect(
-      sql(`do $$ begin
+      sql`do $$ begin
         perform internal.ask_saved_searches();
         perform pg_terminate_backend(pg_backend_pid());
-      end $$`),
+      end $$`,
     ).rejects.toThrow()
     expect(await newsOf(seeker)).toEqual([])
     await round()
@@ -344,37 +342,36 @@ describe('rounds', () => {
     await Promise.all([round(), round(), round()])
     await round()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
-    expect(await sql('select from internal.search_changes where taken')).toEqual([])
+    expect(await sql`select from internal.search_changes where taken`).toEqual([])
   })
 
   test('a round takes 5,000 changes at most, a run 250 searches, and the rest comes next', async () => {
     await round()
-    await sql(
-      'insert into internal.search_changes (profile_id, listed) select $1, false from generate_series(1, 5003)',
-      [seeker.id],
-    )
+    await sql`
+      insert into internal.search_changes (profile_id, listed) select ${seeker.id}, false
+      from generate_series(1, 5003)`
     await sql(`do $$ begin
       set local session_replication_role = replica;
       insert into public.saved_searches (owner_id, kind, name, filters)
       select '${seeker.id}', 'people', 'Many', '{"min_rating": 5}' from generate_series(1, 251);
     end $$`)
     await askSavedSearches()
-    expect(await valueBy('select count(*)::integer from internal.search_changes where not taken')).toBe(3)
-    expect(await valueBy('select internal.ask_saved_searches()')).toBeLessThanOrEqual(250)
+    expect(await valueBy`select count(*)::integer from internal.search_changes where not taken`).toBe(3)
+    expect(await valueBy`select internal.ask_saved_searches()`).toBeLessThanOrEqual(250)
     const left = `select count(*)::integer from public.saved_searches s, internal.search_rounds r
       where s.id > r.last_search`
     expect(await valueBy(left)).toBeGreaterThan(0)
     await round()
     await round()
-    expect(await sql('select from internal.search_changes')).toEqual([])
-    await sql('delete from public.saved_searches where owner_id = $1', [seeker.id])
+    expect(await sql`select from internal.search_changes`).toEqual([])
+    await sql`delete from public.saved_searches where owner_id = ${seeker.id}`
   })
 
   test('a member who changes again and again is one change of a round, and keeps nobody waiting', async () => {
     const busy = await member('Busy Beer')
     await round()
     const changesOf = () =>
-      sql('select listed, words::text from internal.search_changes where profile_id = $1', [busy.id])
+      sql`select listed, words::text from internal.search_changes where profile_id = ${busy.id}`
     expect(await changesOf()).toEqual([])
     for (let turn = 1; turn <= 5; turn++) await change(busy, { title: `Turn ${turn}` })
     expect(await changesOf()).toHaveLength(1)
@@ -396,9 +393,8 @@ describe('rounds', () => {
     const person = await found('Late Leyla')
     await askSavedSearches()
     const changesOf = () =>
-      sql<{ taken: boolean }>('select taken from internal.search_changes where profile_id = $1 order by id', [
-        person.id,
-      ])
+      sql<{ taken: boolean }>`
+        select taken from internal.search_changes where profile_id = ${person.id} order by id`
     expect(await changesOf()).toEqual([{ taken: true }])
     expect(await save(seeker, { filters: { search: `${word} evening` } })).toBe('201')
     await change(person, { title: `Evening weaver ${word}` })
@@ -409,12 +405,11 @@ describe('rounds', () => {
 
   test('one push tells of all that comes until it is read', async () => {
     await rows(subscribe(seeker))
-    const pushes = () =>
-      sql(`select from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
+    const pushes = () => sql`select from internal.outbox where recipient = ${seeker.id} and kind = 'push'`
     await saveAndFind('First Faarax')
     await foundInRound('Second Sagal')
     expect(await pushes()).toHaveLength(1)
-    await sql(`delete from internal.outbox where recipient = $1 and kind = 'push'`, [seeker.id])
+    await sql`delete from internal.outbox where recipient = ${seeker.id} and kind = 'push'`
     await foundInRound('Third Caasha')
     expect(await pushes()).toEqual([])
     await markRead()
@@ -424,9 +419,7 @@ describe('rounds', () => {
 
   test('a search that can’t be asked any more stops no other', async () => {
     expect(await save(seeker, { name: 'Broken' })).toBe('201')
-    await sql(`update public.saved_searches set filters = '{"min_years": "many"}' where owner_id = $1`, [
-      seeker.id,
-    ])
+    await sql`update public.saved_searches set filters = '{"min_years": "many"}' where owner_id = ${seeker.id}`
     await saveAndFind()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
   })
@@ -434,8 +427,8 @@ describe('rounds', () => {
 
 test('finds are forgotten after 90 days', async () => {
   await saveAndFind()
-  await sql(`select internal.clear_search_finds(now() + interval '89 days')`)
+  await sql`select internal.clear_search_finds(now() + interval '89 days')`
   expect(await namesFound(seeker)).toEqual(['Late Leyla'])
-  await sql(`select internal.clear_search_finds(now() + interval '91 days')`)
+  await sql`select internal.clear_search_finds(now() + interval '91 days')`
   expect(await namesFound(seeker)).toEqual([])
 })

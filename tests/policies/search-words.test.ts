@@ -13,21 +13,17 @@ test.each([
       filter,
     ]),
   ).toEqual([])
-  const [words] = await sql<{ count: string }>(
-    'select count(*) from internal.search_words where filter = $1 and not of_name',
-    [filter],
-  )
+  const [words] = await sql<{ count: string }>`
+    select count(*) from internal.search_words where filter = ${filter} and not of_name`
   expect(Number(words?.count)).toBeGreaterThan(10)
 })
 
 test('every word for a place or a level means one that a profile can have', async () => {
-  const unknown = await sql(
-    `select w.word, w.value from internal.search_words w
+  const unknown = await sql`select w.word, w.value from internal.search_words w
     where w.filter = 'location'
         and w.value <> all (internal.places() || internal.countries() || array['abroad', 'somalia'])
       or w.filter = 'experience_level'
-        and w.value <> all (array['Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior'])`,
-  )
+        and w.value <> all (array['Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior'])`
   expect(unknown).toEqual([])
 })
 
@@ -46,9 +42,7 @@ test.each([
     ],
   ],
 ])('the words of an advertisement %j mean %j', async (words, names) => {
-  const meant = await sql<{ value: string }>(
-    'select value from internal.search_words where key = internal.term_key($1)',
-    [words],
-  )
+  const meant = await sql<{ value: string }>`
+    select value from internal.search_words where key = internal.term_key(${words})`
   expect(meant.map(({ value }) => value).sort()).toEqual(names)
 })

@@ -56,15 +56,13 @@ async function add(person: Person) {
   const { id } = await member(`${name} Xsearch`)
   ids.set(name, id)
   await reset(person)
-  await sql(
-    `insert into public.profile_skills (profile_id, skill_id, is_learning)
-    select $1, s.id, s.name = any ($3::text[]) from public.skills s where s.name = any ($2::text[] || $3::text[])`,
-    [id, knows, learns],
-  )
+  await sql`insert into public.profile_skills (profile_id, skill_id, is_learning)
+    select ${id}, s.id, s.name = any (${learns}::text[]) from public.skills s
+    where s.name = any (${knows}::text[] || ${learns}::text[])`
 }
 async function remove(...names: string[]) {
   for (const name of names) {
-    await sql('delete from auth.users where id = $1', [ids.get(name)])
+    await sql`delete from auth.users where id = ${ids.get(name)}`
     ids.delete(name)
   }
 }
@@ -529,11 +527,11 @@ describe('searches that nobody matches', () => {
 })
 
 test('a word that nobody has but a new specialization is understood once somebody has it', async () => {
-  const made = await idBy(`insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`)
+  const made = await idBy`insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
   await set('Cosob', 'specializations = array[$2::uuid]', made)
   expect(await find(`qaxwoole ${MARK}`)).toMatchObject({ labels: ['Qaxwoole'], found: ['Cosob'] })
-  await sql('delete from public.specializations where id = $1', [made])
+  await sql`delete from public.specializations where id = ${made}`
   expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
 })
 

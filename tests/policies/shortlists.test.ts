@@ -35,7 +35,7 @@ const writeNote = (by: Actor, list: string, member: string, note: string, former
   by.rest.rpc('write_note', { list, member, note, former })
 /** Adds people without asking whether there is room for them. */
 const fill = (list: string, ids: string[]) =>
-  sql('insert into public.listed_people (list_id, member_id) select $1, unnest($2::uuid[])', [list, ids])
+  sql`insert into public.listed_people (list_id, member_id) select ${list}, unnest(${ids}::uuid[])`
 
 /** A member who hires, and a list with one person on it. */
 async function shortlist() {
@@ -47,10 +47,7 @@ async function shortlist() {
 
 /** The last visit ended so many hours ago. */
 const lookedAgo = (list: string, hours: number) =>
-  sql(`update public.hiring_lists set looked_at = now() - $2 * interval '1 hour' where id = $1`, [
-    list,
-    hours,
-  ])
+  sql`update public.hiring_lists set looked_at = now() - ${hours} * interval '1 hour' where id = ${list}`
 
 test('somebody is added once, has a stage and a note, and is taken off and put back with both', async () => {
   const { hirer, person, list } = await shortlist()
@@ -181,16 +178,12 @@ test('a list is for an own offer alone, and stays when that is deleted', async (
 test('the desk says who became free, has a new project or review, until the visit after', async () => {
   const { hirer, person, list } = await shortlist()
   await lookedAgo(list, 2)
-  await sql(`update public.listed_people set added_at = now() - interval '3 hours' where list_id = $1`, [
-    list,
-  ])
+  await sql`update public.listed_people set added_at = now() - interval '3 hours' where list_id = ${list}`
   expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 0 })
   await change(person, { availability: 'open' })
   await rows(person.rest.from('projects').insert({ title: 'Shop', profile_id: person.id }).select('id'))
-  await sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
-    (await member()).id,
-    person.id,
-  ])
+  await sql`insert into public.user_ratings (rater_id, rated_id, rating_value)
+    values (${(await member()).id}, ${person.id}, 5)`
   const news = async () => (await people(hirer, { show: 'changed' })).data.map((one) => one.news)
   expect(await news()).toEqual([['free', 'project', 'review']])
   expect(await desk(hirer)).toMatchObject([{ changed: 1 }])
@@ -199,10 +192,9 @@ test('the desk says who became free, has a new project or review, until the visi
   expect([await look(), await look()]).toEqual(['204', '204'])
   expect(await news()).toEqual([['free', 'project', 'review']])
   // That visit was two hours ago; somebody who is asked again and stays free has not become free.
-  await sql(
-    `update internal.availability_questions set open_since = now() - interval '2 days' where owner_id = $1`,
-    [person.id],
-  )
+  await sql`
+    update internal.availability_questions set open_since = now() - interval '2 days'
+    where owner_id = ${person.id}`
   const before = `set created_at = now() - interval '2 days'`
   await sql(`update public.projects ${before} where profile_id = $1`, [person.id])
   await sql(`update public.user_ratings ${before} where rated_id = $1`, [person.id])
@@ -218,9 +210,7 @@ test('who has not answered for a week waits, and the search looks in notes and n
   for (const to of [person, other]) expect(await write(hirer, to)).toBe('201')
   expect(await people(hirer, { show: 'waiting' })).toMatchObject({ count: 0 })
   expect((await people(hirer)).data.every(({ waits_since }) => waits_since !== null)).toBe(true)
-  await sql(`update public.messages set created_at = now() - interval '8 days' where sender_id = $1`, [
-    hirer.id,
-  ])
+  await sql`update public.messages set created_at = now() - interval '8 days' where sender_id = ${hirer.id}`
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id, other.id].sort())
   expect(await write(other, hirer, 'Yes')).toBe('201')
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id])
@@ -272,9 +262,9 @@ test('who hides, leaves, is suspended or has a block vanishes everywhere, and co
   }
   const everybody = { page: ids, marks: ids, full: ids, count: 5 }
   expect(await seen()).toEqual(everybody)
-  await sql(`select internal.set_hidden('profile', $1, true)`, [hides.id])
+  await sql`select internal.set_hidden('profile', ${hides.id}, true)`
   await setProfile(leaves.id, 'left_at = now()')
-  await sql('select internal.suspend($1, true)', [suspended.id])
+  await sql`select internal.suspend(${suspended.id}, true)`
   expect([await relate(blocks, hirer, 'block'), await relate(hirer, blocked, 'block')]).toEqual([
     '204',
     '204',
@@ -282,16 +272,14 @@ test('who hides, leaves, is suspended or has a block vanishes everywhere, and co
   expect(await seen()).toEqual({ page: [], marks: [], full: [], count: 0 })
   for (const { id } of all)
     expect(await add(hirer, await makeList(hirer), id)).toBe('404 PT404 This member is no longer there.')
-  await sql(`select internal.set_hidden('profile', $1, false)`, [hides.id])
+  await sql`select internal.set_hidden('profile', ${hides.id}, false)`
   await setProfile(leaves.id, 'left_at = null')
-  await sql('select internal.suspend($1, false)', [suspended.id])
-  await sql('delete from public.relationships where owner_id = any ($1)', [[blocks.id, hirer.id]])
+  await sql`select internal.suspend(${suspended.id}, false)`
+  await sql`delete from public.relationships where owner_id = any (${[blocks.id, hirer.id]})`
   expect(await seen()).toEqual(everybody)
   expect((await people(hirer, { search: 'about go' })).data[0]?.person.id).toBe(hides.id)
-  await sql('select internal.remove_member($1)', [hides.id])
-  expect(
-    await sql('select from public.listed_people where note is not null and list_id = $1', [list]),
-  ).toEqual([])
+  await sql`select internal.remove_member(${hides.id})`
+  expect(await sql`select from public.listed_people where note is not null and list_id = ${list}`).toEqual([])
 })
 
 test('a full desk answers: its reads are bounded by twenty lists of two hundred people', async () => {

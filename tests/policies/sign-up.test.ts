@@ -23,16 +23,11 @@ let accounts = 0
 
 /** Adds an account as the authentication service does for a third party, and reads the profile that came with it. */
 async function signUp(metadata: object, email = `sign-up-${process.pid}-${++accounts}@example.org`) {
-  const account = await idBy(
-    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
-    [email, JSON.stringify(metadata)],
-  )
-  const [profile] = await sql<Profile>(
-    `select full_name, username, avatar_url, role, purpose, company, available_for_hire, email
-      from public.profiles where id = $1`,
-    [account],
-  )
+  const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), ${email}, now(), ${JSON.stringify(metadata)}::text::jsonb) returning id`
+  const [profile] = await sql<Profile>`
+    select full_name, username, avatar_url, role, purpose, company, available_for_hire, email
+    from public.profiles where id = ${account}`
   if (!profile) throw new Error('No profile came with the account.')
   return profile
 }
@@ -132,9 +127,9 @@ test.each([
 
 test('a deleted account takes its email address along, and the contents of its profile', async () => {
   const { email } = await signUp({ full_name: 'Gone Soon' })
-  const count = async () => (await sql('select from public.profiles where email = $1', [email])).length
+  const count = async () => (await sql`select from public.profiles where email = ${email}`).length
   expect(await count()).toBe(1)
-  await sql('delete from auth.users where email = $1', [email])
+  await sql`delete from auth.users where email = ${email}`
   expect(await count()).toBe(0)
 })
 
@@ -146,8 +141,8 @@ describe('accounts whose email address is not confirmed', () => {
       [`unconfirmed-${process.pid}-${++accounts}@example.org`, age, name],
     )
   const confirm = (id: string) =>
-    sql('update auth.users set email_confirmed_at = now() where id = $1 returning id', [id])
-  const developers = () => valueBy('select developer_count from public.site_counters')
+    sql`update auth.users set email_confirmed_at = now() where id = ${id} returning id`
+  const developers = () => valueBy`select developer_count from public.site_counters`
 
   test('an unconfirmed account is found, counted and listed nowhere, until it is confirmed and says something', async () => {
     const anyone = await visitor()
@@ -179,18 +174,18 @@ describe('accounts whose email address is not confirmed', () => {
     const id = await signUpOnly('Again')
     await confirm(id)
     await setProfile(id, `full_name = 'Changed'`)
-    await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
+    await sql`update auth.users set email_confirmed_at = null where id = ${id}`
     await confirm(id)
-    expect(await valueBy('select full_name from public.profiles where id = $1', [id])).toBe('Changed')
+    expect(await valueBy`select full_name from public.profiles where id = ${id}`).toBe('Changed')
   })
 
   test('an unconfirmed account writes nothing, not even with a session', async () => {
     const [{ id, rest, storage }, other] = await Promise.all([member(), member()])
     const post = await publish(other, 'x')
     const words = await comment(other, post)
-    await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
-    await sql('delete from public.profiles where id = $1', [id])
-    const skill_id = await idBy('select id from public.skills limit 1')
+    await sql`update auth.users set email_confirmed_at = null where id = ${id}`
+    await sql`delete from public.profiles where id = ${id}`
+    const skill_id = await idBy`select id from public.skills limit 1`
     const tries = [
       rest.from('profiles').insert({ id, full_name: 'Me' }),
       rest.from('posts').insert({ title: 'x', content: 'x' }),
@@ -221,12 +216,12 @@ describe('accounts whose email address is not confirmed', () => {
     await confirm(confirmed)
     // A link that came yesterday evening still works.
     const asking = await signUpOnly('Asking again', '8 days')
-    await sql(`update auth.users set confirmation_sent_at = now() where id = $1`, [asking])
-    await sql(`select internal.remove_unconfirmed_accounts(now() + interval '23 hours')`)
+    await sql`update auth.users set confirmation_sent_at = now() where id = ${asking}`
+    await sql`select internal.remove_unconfirmed_accounts(now() + interval '23 hours')`
     const left = (...ids: string[]) =>
-      valueBy<string[]>('select array_agg(id::text) from auth.users where id = any ($1)', [ids])
+      valueBy<string[]>`select array_agg(id::text) from auth.users where id = any (${ids})`
     expect((await left(old, young, confirmed, asking))?.sort()).toEqual([young, confirmed, asking].sort())
-    await sql(`select internal.remove_unconfirmed_accounts(now() + interval '25 hours')`)
+    await sql`select internal.remove_unconfirmed_accounts(now() + interval '25 hours')`
     expect(await left(asking)).toBeNull()
   })
 })

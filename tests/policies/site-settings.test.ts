@@ -9,7 +9,7 @@ const anyone = await visitor()
 const someone = await member()
 const chief = await admin()
 
-afterEach(() => sql('update public.site_settings set value = null where value is not null'))
+afterEach(() => sql`update public.site_settings set value = null where value is not null`)
 
 function write(as: Actor, key: string, value: string | null) {
   return as.rest.from('site_settings').update({ value }).eq('key', key)

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#tests/support/engines/test-session.ts'
 
-import { member, visitor } from './support/community.ts'
+import { member, usernameOf, visitor } from './support/community.ts'
 import { undone } from './support/migrated.ts'
-import { rows } from './support/outcome.ts'
+import { parsed, rows } from './support/outcome.ts'
 import { publish } from './support/posts.ts'
-import { change, usernameOf } from './support/profiles.ts'
+import { change } from './support/profiles.ts'
 
 const MANY = 12_000
 const MAX_ROWS = 10_000
@@ -18,11 +18,11 @@ const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() })
 const { rest } = await visitor()
 
 test('visitors read the totals, as counters have them', async () => {
-  const before = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
+  const before = await parsed(totalsSchema, rest.rpc('sitemap_totals'))
   const author = await member('Sitemap Author')
   await change(author, { title: 'Weaver' })
   await publish(author)
-  const after = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
+  const after = await parsed(totalsSchema, rest.rpc('sitemap_totals'))
   expect(after.posts).toBeGreaterThan(before.posts)
   expect(after.profiles).toBeGreaterThan(before.profiles)
 })

@@ -11,7 +11,7 @@ const optionsSchema = v.array(v.object({ id: v.string(), developer_count: v.numb
 const anyone = await visitor()
 const owner = await member()
 const other = await member()
-const skills = await sql<{ id: string }>('select id from public.skills order by name limit 3')
+const skills = await sql<{ id: string }>`select id from public.skills order by name limit 3`
 
 test.each(['skills', 'categories'] as const)('%s are read by everyone', async (table) => {
   expect((await rows(anyone.rest.from(table).select('id, name'))).length).toBeGreaterThan(3)
@@ -45,7 +45,7 @@ describe('specializations', () => {
   test('a deleted specialization leaves the profiles that chose it', async () => {
     const id = await idOf(add({ name: `Fading ${process.pid}` }).select('id'))
     await change(owner, { specializations: [id] })
-    await sql('delete from public.specializations where id = $1', [id])
+    await sql`delete from public.specializations where id = ${id}`
     const [profile] = await rows(owner.rest.from('profiles').select('specializations').eq('id', owner.id))
     expect(profile).toEqual({ specializations: [] })
   })
@@ -68,20 +68,16 @@ describe('specializations', () => {
 
 describe('profile_skills', () => {
   const mine = async () =>
-    sql(
-      'select skill_id, is_learning, proficiency_level from public.profile_skills where profile_id = $1 order by skill_id',
-      [owner.id],
-    )
+    sql`
+      select skill_id, is_learning, proficiency_level from public.profile_skills
+      where profile_id = ${owner.id} order by skill_id`
 
   test('replace_profile_skills makes the lists the truth, for the caller alone', async () => {
     const replace = (ids: string[], learning: boolean[], levels: string[]) =>
       outcome(owner.rest.rpc('replace_profile_skills', { skill_ids: ids, is_learning: learning, levels }))
 
     const kept = () =>
-      sql('select id from public.profile_skills where profile_id = $1 and skill_id = $2', [
-        owner.id,
-        skill(1),
-      ])
+      sql`select id from public.profile_skills where profile_id = ${owner.id} and skill_id = ${skill(1)}`
     expect(await replace([skill(0), skill(1)], [false, true], ['Expert', ''])).toBe('204')
     const before = await kept()
     expect(await replace([skill(1), skill(2)], [false, false], ['Beginner', ''])).toBe('204')

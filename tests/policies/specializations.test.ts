@@ -7,7 +7,7 @@ import { profilePageSchema } from '#src/features/profile/schemas.ts'
 
 import { type Actor, idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, report } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed, rows } from './support/outcome.ts'
 import { change, makeOlder, searchDevelopers } from './support/profiles.ts'
 
 const madeSchema = v.object({ id: v.string(), name: v.string() })
@@ -19,7 +19,7 @@ const anyone = await visitor()
 const [owner, other, judge] = await Promise.all([member('Naima Owner'), member('Other Owner'), moderator()])
 
 // Newcomers may add fewer in a day.
-beforeEach(() => sql('delete from internal.allowances where member_id = any ($1)', [[owner.id, other.id]]))
+beforeEach(() => sql`delete from internal.allowances where member_id = any (${[owner.id, other.id]})`)
 
 /** A trade without meaning: letters only, because the search splits words at digits. */
 function trade() {
@@ -29,7 +29,7 @@ function trade() {
 }
 
 const create = (by: Actor, name: string, more = {}) => by.rest.rpc('create_specialization', { name, ...more })
-const idOf = async (by: Actor, name: string) => v.parse(madeSchema, await rows(create(by, name))).id
+const idOf = async (by: Actor, name: string) => (await parsed(madeSchema, create(by, name))).id
 const choose = (by: Member, ids: string[]) => change(by, { specializations: ids })
 const act = (by: Actor, id: string, action: string, more = {}) =>
   by.rest.rpc('moderate_specialization', { id, action, ...more })
@@ -72,8 +72,8 @@ const isOption = async (name: string) =>
 async function offers(id: string, name: string) {
   const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))
   const { terms } = await search({ search: name })
-  const words = await sql('select from internal.search_words where value = $1', [name])
-  const lists = v.parse(listsSchema, await rows(anyone.rest.rpc('sitemap_lists')))
+  const words = await sql`select from internal.search_words where value = ${name}`
+  const lists = await parsed(listsSchema, anyone.rest.rpc('sitemap_lists'))
   return {
     options: await isOption(name),
     table: table.length > 0,
@@ -131,9 +131,9 @@ describe('create_specialization', () => {
       name.replace(' ', '\u200B '),
     ]
     for (const spelling of spellings) {
-      expect(v.parse(madeSchema, await rows(create(other, spelling)))).toEqual({ id, name })
+      expect(await parsed(madeSchema, create(other, spelling))).toEqual({ id, name })
     }
-    expect(await sql('select from public.specializations where name = $1', [name])).toHaveLength(1)
+    expect(await sql`select from public.specializations where name = ${name}`).toHaveLength(1)
   })
 
   test('gives one to two who type its name at once', async () => {
@@ -143,14 +143,14 @@ describe('create_specialization', () => {
   })
 
   test('gives the offered one, too', async () => {
-    const known = await idBy(`select id from public.specializations where name = 'Backend Developer'`)
+    const known = await idBy`select id from public.specializations where name = 'Backend Developer'`
     expect(await idOf(owner, 'back-end  developer')).toBe(known)
   })
 
   test('adds description and icon, and null where they are empty', async () => {
     const stored = async (description: string, icon: string) => {
-      const id = v.parse(madeSchema, await rows(create(owner, trade(), { description, icon }))).id
-      return sql('select description, icon from public.specializations where id = $1', [id])
+      const id = (await parsed(madeSchema, create(owner, trade(), { description, icon }))).id
+      return sql`select description, icon from public.specializations where id = ${id}`
     }
     expect(await stored(' Makes things. ', 'hammer')).toEqual([
       { description: 'Makes things.', icon: 'hammer' },
@@ -195,7 +195,7 @@ describe('three members older than a week', () => {
     await olderThanAWeek(by, ...more)
     expect(await offers(id, name)).toEqual(NOWHERE)
     // Accounts grow older without a write: maintenance looks.
-    await sql('select internal.accept_specializations()')
+    await sql`select internal.accept_specializations()`
     expect(await offers(id, name)).toEqual(EVERYWHERE)
   })
 
@@ -217,7 +217,7 @@ describe('three members older than a week', () => {
     await olderThanAWeek(by)
     await setProfile(by.id, change)
     await chosenByOlder(id, 2)
-    await sql('select internal.accept_specializations()')
+    await sql`select internal.accept_specializations()`
     expect(await isOption(name)).toBe(false)
   })
 
@@ -228,7 +228,7 @@ describe('three members older than a week', () => {
     await chosenByOlder(id, 2)
     expect(await isOption(name)).toBe(false)
     await decided(judge, 'specialization', id, 'none')
-    await sql('select internal.accept_specializations()')
+    await sql`select internal.accept_specializations()`
     expect(await isOption(name)).toBe(true)
   })
 })
@@ -236,12 +236,12 @@ describe('three members older than a week', () => {
 test('what nobody has is deleted after a month', async () => {
   const kept = await added()
   const left = await idOf(owner, trade())
-  await sql(`update public.specializations set created_at = now() - interval '31 days' where id = any ($1)`, [
-    [kept.id, left],
-  ])
+  await sql`
+    update public.specializations set created_at = now() - interval '31 days'
+    where id = any (${[kept.id, left]})`
   const fresh = await idOf(owner, trade())
-  await sql('select internal.clear_specializations()')
-  const stored = (...ids: string[]) => sql('select from public.specializations where id = any ($1)', [ids])
+  await sql`select internal.clear_specializations()`
+  const stored = (...ids: string[]) => sql`select from public.specializations where id = any (${ids})`
   expect([await stored(kept.id, fresh), await stored(left)]).toMatchObject([{ length: 2 }, { length: 0 }])
 })
 
@@ -286,16 +286,15 @@ describe('the desk', () => {
     expect(await rename(` ${better} `)).toBe('204')
     expect(await names(anyone, by)).toEqual([better])
     expect((await offers(id, better)).search).toBe(true)
-    expect(await sql('select from internal.search_words where value = $1', [name])).toEqual([])
+    expect(await sql`select from internal.search_words where value = ${name}`).toEqual([])
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: `Renamed: ${better}` }])
   })
 
   test('merges one into another, for everybody who has it', async () => {
     const { by, id, name } = await added()
-    const [target] = await sql<{ id: string; developer_count: number }>(
-      `select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
-       left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`,
-    )
+    const [target] = await sql<{ id: string; developer_count: number }>`
+      select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
+       left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`
     const both = await weaver('Both Maker')
     await choose(both, [id, target?.id ?? ''])
     const waiting = await added()
@@ -306,11 +305,9 @@ describe('the desk', () => {
     expect(await outcome(act(judge, id, 'merge', { target: target?.id }))).toBe('204')
     expect(await names(anyone, by)).toEqual(['Data Engineer'])
     expect(await names(anyone, both)).toEqual(['Data Engineer'])
-    expect(await sql('select id from public.specializations where id = $1', [id])).toEqual([])
-    const counted = await sql(
-      'select developer_count from public.specialization_counters where specialization_id = $1',
-      [target?.id],
-    )
+    expect(await sql`select id from public.specializations where id = ${id}`).toEqual([])
+    const counted = await sql`
+      select developer_count from public.specialization_counters where specialization_id = ${target?.id}`
     expect(counted).toEqual([{ developer_count: (target?.developer_count ?? 0) + 2 }])
     expect(await logOf(id)).toEqual([
       { actor_id: judge.id, label: name, reason: 'Merged into: Data Engineer' },
@@ -341,17 +338,16 @@ describe('the desk', () => {
 
   test('hides one of the reference data, which has no author', async () => {
     const name = trade()
-    const id = await idBy('insert into public.specializations (name) values ($1) returning id', [name])
+    const id = await idBy`insert into public.specializations (name) values (${name}) returning id`
     expect(await isOption(name)).toBe(true)
     expect(await outcome(act(judge, id, 'hide', { reason: 'It has a typing mistake.' }))).toBe('204')
     expect(await isOption(name)).toBe(false)
   })
 
   async function logOf(id: string) {
-    return sql(
-      `select actor_id, label, reason from internal.moderation_log where event = 'specialization' and thing = $1`,
-      [id],
-    )
+    return sql`
+      select actor_id, label, reason from internal.moderation_log
+      where event = 'specialization' and thing = ${id}`
   }
 })
 
@@ -415,7 +411,7 @@ describe('a report', () => {
   test('of a profile has its specializations and learning paths as evidence', async () => {
     const { by, name } = await added()
     const title = `Path ${process.pid}`
-    await sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [by.id, title])
+    await sql`insert into public.learning_paths (profile_id, title) values (${by.id}, ${title})`
     await rows(report(other, 'profile', by.id, 'harassment'))
     const { evidence } = await caseOf(judge, 'profile', by.id)
     expect(evidence[0]?.text).toContain(name)

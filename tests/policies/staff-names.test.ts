@@ -68,21 +68,20 @@ describe('the staff’s titles', () => {
   })
 
   test('three hundred real names are accepted, Hibo among them', async () => {
-    const refused = await sql<{ name: string; problem: string | null }>(
-      `select name from unnest($1::text[]) as name where internal.name_problem('name', name) is not null`,
-      [REAL_NAMES],
-    )
+    const refused = await sql<{ name: string; problem: string | null }>`
+      select name from unnest(${REAL_NAMES}::text[]) as name
+      where internal.name_problem('name', name) is not null`
     expect(refused).toEqual([])
     expect(REAL_NAMES).toContain('Hibo')
     for (const name of ['Hibo', 'Hibo Warsame', 'Badmina Ali']) expect(await rename(name)).toBe('204')
   })
 
   test('the operator adds a word and takes it away', async () => {
-    await sql(`insert into internal.staff_words (word, kind) values ('Uprava', 'title')`)
+    await sql`insert into internal.staff_words (word, kind) values ('Uprava', 'title')`
     expect(await rename('Cali, Upr4va')).toBe(REFUSED)
-    await sql(`delete from internal.staff_words where word = 'Uprava'`)
+    await sql`delete from internal.staff_words where word = 'Uprava'`
     expect(await rename('Cali, Upr4va')).toBe('204')
-    const pattern = sql(`insert into internal.staff_words (word, kind) values ('.*', 'title')`)
+    const pattern = sql`insert into internal.staff_words (word, kind) values ('.*', 'title')`
     await expect(pattern).rejects.toThrow('staff_words_one_word')
   })
 })
@@ -119,11 +118,11 @@ describe('titles and companies', () => {
 
 test('the site’s own name counts as Hibo does', async () => {
   expect(await rename('Qaali Support')).toBe('204')
-  await sql(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
+  await sql`update public.site_settings set value = 'Qaali' where key = 'site-name'`
   expect(await rename('Q\u0430ali Supp0rt')).toBe(REFUSED) // Cyrillic а
   expect(await rename('Qaali Warsame')).toBe('204')
   expect(await rename('Qaali')).toBe(REFUSED)
-  await sql(`update public.site_settings set value = null where key = 'site-name'`)
+  await sql`update public.site_settings set value = null where key = 'site-name'`
 })
 
 test('a name that is too long is refused for its length: no more of it is compared', async () => {
@@ -162,13 +161,13 @@ test('the company of a sign-up is not the site', async () => {
     returning id`,
     [`company-${process.pid}@example.org`],
   )
-  expect(await valueBy('select company from public.profiles where id = $1', [account])).toBeNull()
+  expect(await valueBy`select company from public.profiles where id = ${account}`).toBeNull()
 })
 
 test('a person who signs up under such a name is called Member', async () => {
   for (const name of ['Hibo Support', 'S\u0430hra Maxamed Ciise', 'Adm\u0456n']) {
     const { id } = await member(name)
-    expect(await valueBy('select full_name from public.profiles where id = $1', [id])).toBe('Member')
+    expect(await valueBy`select full_name from public.profiles where id = ${id}`).toBe('Member')
   }
 })
 

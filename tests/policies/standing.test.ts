@@ -15,7 +15,7 @@ import {
   sql,
   visitor,
 } from './support/community.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome, parsed } from './support/outcome.ts'
 import { makeOlder } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 import { prepareWorld, WRITE_PATHS } from './support/write-paths.ts'
@@ -53,8 +53,7 @@ function ofMember({ member = 'done' }: Pick<WritePath, 'member'>) {
 const [other, third] = [await member('The Other'), await member('A Third')]
 // Newcomers may publish less than all these tests together.
 await makeOlder('1 month', other, third)
-const suspend = ({ id }: Member, suspended: boolean) =>
-  sql('select internal.suspend($1, $2)', [id, suspended])
+const suspend = ({ id }: Member, suspended: boolean) => sql`select internal.suspend(${id}, ${suspended})`
 /** @param until as SQL; null ends it. */
 const pause = ({ id }: Member, until: string) => sql(`select internal.pause($1, ${until})`, [id])
 const read = (by: Member) => outcome(by.rest.from('posts').select('id').limit(1))
@@ -62,10 +61,8 @@ const post = (by: Member) => outcome(by.rest.from('posts').insert({ title: 'x', 
 const giveRole = (by: Member, to: string, role: string) =>
   outcome(by.rest.rpc('set_member_role', { member: to, role }))
 const ADMINS_ALONE = '403 42501 Only admins may give roles.'
-const added = await sql<{ id: string }>(
-  `insert into public.skills (name, category)
-  select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`,
-)
+const added = await sql<{ id: string }>`insert into public.skills (name, category)
+  select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`
 const skills = added.map(({ id }) => id)
 
 /** Puts a member into the state that the name says. */
@@ -83,7 +80,7 @@ describe('routes that write', () => {
   test.each(Object.entries(EXPECTED))('%s writes what they may and nothing else', async (who, expected) => {
     const me = await member('Somebody')
     // The two write more in all these tests than an hour allows.
-    await sql('delete from internal.allowances where member_id = any ($1)', [[other.id, third.id]])
+    await sql`delete from internal.allowances where member_id = any (${[other.id, third.id]})`
     const world = await prepareWorld({ me, other, third }, skills)
     await BECOME[who]?.(me)
     let actor: Actor = who === 'a visitor' ? await visitor() : me
@@ -102,7 +99,7 @@ describe('routes that write', () => {
   })
 
   test('every route that writes is tried here', async () => {
-    const operations = await sql<{ route: string }>(`
+    const operations = await sql<{ route: string }>`
       select c.relname || ' ' || lower(p.privilege) as route
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -115,13 +112,13 @@ describe('routes that write', () => {
       from pg_proc o join pg_namespace n on n.oid = o.pronamespace and n.nspname = 'public'
       where o.provolatile = 'v' and has_function_privilege('authenticated', o.oid, 'execute')
       union all
-      select 'bucket ' || id from storage.buckets`)
+      select 'bucket ' || id from storage.buckets`
     const tried = new Set(WRITE_PATHS.map(({ name }) => name.split(' ').slice(0, 2).join(' ')))
     expect([...tried].sort(), 'tests/support/rights').toEqual(operations.map(({ route }) => route).sort())
   })
 
   test('every table that is written asks for the caller’s standing in a trigger', async () => {
-    const forgotten = await sql(`
+    const forgotten = await sql`
       select c.relname, p.privilege
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -133,7 +130,7 @@ describe('routes that write', () => {
         and not exists (
           select from pg_trigger t
           where t.tgrelid = c.oid and t.tgfoid = 'internal.check_standing'::regproc
-            and t.tgtype & 3 = 2 and t.tgtype & p.bit <> 0 and t.tgenabled = 'O')`)
+            and t.tgtype & 3 = 2 and t.tgtype & p.bit <> 0 and t.tgenabled = 'O')`
     expect(forgotten).toEqual([])
   })
 })
@@ -161,19 +158,18 @@ describe('suspensions', () => {
     const changes = { password: 'mine again, only mine', data: { full_name: 'Other' } }
     const body = JSON.stringify({ current_password: PASSWORD, ...changes })
     expect((await now.send('/auth/v1/user', { method: 'PUT', body })).status).toBe(200)
-    const name = await valueBy('select full_name from public.profiles where id = $1', [me.id])
+    const name = await valueBy`select full_name from public.profiles where id = ${me.id}`
     expect(name).toBe('Suspended Samir')
     await expect(signIn(me.email)).rejects.toThrow()
   })
 
   test('a suspension outlives the session’s end: a token that is valid again writes nothing', async () => {
     const me = await member('Suspended')
-    const kept = await valueBy('select json_agg(s)::text from auth.sessions s where s.user_id = $1', [me.id])
+    const kept = await valueBy`select json_agg(s)::text from auth.sessions s where s.user_id = ${me.id}`
     await suspend(me, true)
-    await sql(
-      'insert into auth.sessions select * from json_populate_recordset(null::auth.sessions, $1::text::json)',
-      [kept],
-    )
+    await sql`
+      insert into auth.sessions select *
+      from json_populate_recordset(null::auth.sessions, ${kept}::text::json)`
     expect(await read(me)).toBe('200')
     expect(await post(me)).toBe(`403 42501 ${SUSPENDED}`)
   })
@@ -193,18 +189,15 @@ describe('suspensions', () => {
     await sql(others, ['moderator', 'developer', boss.id])
   })
 
-  const isBanned = (email: string) => valueBy('select internal.is_banned_email($1)', [email])
+  const isBanned = (email: string) => valueBy`select internal.is_banned_email(${email})`
 
   test('a suspension bans the member’s email addresses, even with a tag, until it ends', async () => {
     const me = await member('Suspended')
-    await sql(
-      `insert into auth.identities (user_id, provider, provider_id, identity_data)
-      values ($1::uuid, 'github', $1, jsonb_build_object('email', 'Hub-' || $2::text))`,
-      [me.id, me.email],
-    )
+    await sql`insert into auth.identities (user_id, provider, provider_id, identity_data)
+      values (${me.id}::uuid, 'github', ${me.id}, jsonb_build_object('email', 'Hub-' || ${me.email}::text))`
     const emails = [me.email, me.email.toUpperCase(), me.email.replace('@', '+x@'), `hub-${me.email}`]
     const hook = (email: string) =>
-      valueBy('select internal.before_user_created($1::text::jsonb)', [JSON.stringify({ user: { email } })])
+      valueBy`select internal.before_user_created(${JSON.stringify({ user: { email } })}::text::jsonb)`
     await suspend(me, true)
     expect(await Promise.all(emails.map(isBanned))).toEqual([true, true, true, true])
     expect(await isBanned(other.email)).toBe(false)
@@ -232,8 +225,7 @@ describe('suspensions', () => {
 
 test('the summary that every page polls names the caller’s own standing', async () => {
   const [me, other] = [await member('Paused'), await member()]
-  const standing = async (who: Member) =>
-    v.parse(summarySchema, await rows(who.rest.rpc('member_state'))).standing
+  const standing = async (who: Member) => (await parsed(summarySchema, who.rest.rpc('member_state'))).standing
   expect(await standing(me)).toBeNull()
   await pause(me, `now() + interval '1 day'`)
   expect([await standing(me), await standing(other)]).toEqual(['paused', null])
@@ -243,7 +235,7 @@ test('the summary that every page polls names the caller’s own standing', asyn
 
 test('a pause ends by itself, and by a decision', async () => {
   const me = await member('Paused')
-  const standing = () => valueBy('select internal.standing($1)', [me.id])
+  const standing = () => valueBy`select internal.standing(${me.id})`
   await pause(me, `now() + interval '1 second'`)
   expect(await standing()).toMatchObject({ state: 'paused' })
   expect(await post(me)).toMatch(/^403 42501 You can’t publish until/)
@@ -259,7 +251,7 @@ test('a role is given by admins, to members, from the list', async () => {
   const [boss, me] = [await admin(), await member()]
   expect(await giveRole(me, me.id, 'admin')).toBe(ADMINS_ALONE)
   expect(await giveRole(boss, me.id, 'moderator')).toBe('204')
-  expect(await valueBy('select role from public.profiles where id = $1', [me.id])).toBe('moderator')
+  expect(await valueBy`select role from public.profiles where id = ${me.id}`).toBe('moderator')
   expect(await giveRole(me, me.id, 'admin')).toBe(ADMINS_ALONE)
   expect(await giveRole(boss, me.id, 'owner')).toBe('400 22023 There is no such role.')
   expect(await giveRole(boss, crypto.randomUUID(), 'moderator')).toBe('404 PT404 There is no such member.')
@@ -284,7 +276,7 @@ test('a sign-up with a banned email address gets the usual response, and makes n
       .replaceAll(email, 'address')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
       .replace(/\d{4}-\d\d-\d\dT[^"]+/g, 'time')
-  const accounts = () => sql('select id from auth.users where email = $1', [tagged])
+  const accounts = () => sql`select id from auth.users where email = ${tagged}`
   await suspend(me, true)
   const free = await signUp(`free-${me.email}`)
   expect(free.status).toBe(200)

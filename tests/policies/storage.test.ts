@@ -20,7 +20,7 @@ async function upload(by: Actor, bucket: string, path: string, bytes: Buffer = P
 }
 
 const storedAt = (bucket: string, path: string) =>
-  sql('select from storage.objects where bucket_id = $1 and name = $2', [bucket, path])
+  sql`select from storage.objects where bucket_id = ${bucket} and name = ${path}`
 
 const paths = (id: string, folder: string) =>
   [
@@ -95,7 +95,7 @@ test('the uploader still removes files of a deleted post', async () => {
 test('a member may not change a bucket', async () => {
   const { error } = await owner.storage.updateBucket('post-media', { public: false })
   expect(error).not.toBeNull()
-  const buckets = await sql('select id, public, file_size_limit::integer from storage.buckets order by id')
+  const buckets = await sql`select id, public, file_size_limit::integer from storage.buckets order by id`
   expect(buckets).toEqual([
     { id: 'post-media', public: true, file_size_limit: 5_242_880 },
     { id: 'profile-images', public: true, file_size_limit: 2_097_152 },
@@ -108,14 +108,12 @@ test('files of a member are deleted with the account, files of a post with the p
   const [own, deleted] = [await publish(gone), await publish(stays)]
   for (const [bucket, path] of paths(gone.id, own)) await upload(gone, bucket, path)
   for (const [bucket, path] of paths(stays.id, deleted)) await upload(stays, bucket, path)
-  await sql('delete from auth.users where id = $1', [gone.id])
+  await sql`delete from auth.users where id = ${gone.id}`
   await stays.rest.from('posts').delete().eq('id', deleted)
   await removeFilesOfTheGone()
 
-  const left = await sql<{ name: string }>(
-    'select name from storage.objects where owner_id in ($1, $2) order by 1',
-    [gone.id, stays.id],
-  )
+  const left = await sql<{ name: string }>`
+    select name from storage.objects where owner_id in (${gone.id}, ${stays.id}) order by 1`
   expect(left.map(({ name }) => name)).toEqual([
     `${stays.id}/avatar_1.png`,
     `${stays.id}/projects/project_1.png`,
@@ -133,8 +131,8 @@ async function removeFilesOfTheGone() {
   // A bounded number at a time, and other tests leave files behind, too.
   await waitFor('the files to be gone', async () => {
     await place.maintain()
-    const waiting = await sql(`select from internal.abandoned_files where due_at <= now()
-      union all select from storage.orphaned_objects where due_at <= now()`)
+    const waiting = await sql`select from internal.abandoned_files where due_at <= now()
+      union all select from storage.orphaned_objects where due_at <= now()`
     return waiting.length === 0 || undefined
   })
 }

@@ -10,10 +10,8 @@ const withAddress = (text: string) => text.replaceAll('URL', ADDRESS)
 
 /** The text without the picture, and the addresses of its pictures. */
 async function search(text: string, address = ADDRESS) {
-  const [found] = await sql<{ urls: string[]; rest: string }>(
-    'select internal.picture_urls($1) as urls, internal.without_picture($1, $2) as rest',
-    [text, address],
-  )
+  const [found] = await sql<{ urls: string[]; rest: string }>`
+    select internal.picture_urls(${text}) as urls, internal.without_picture(${text}, ${address}) as rest`
   if (!found) throw new Error('No answer')
   return found
 }
@@ -116,10 +114,9 @@ test.each([...UNCLOSED_PICTURES, ...OTHER_STARTS])(
   'a text full of %j is searched in bounded time, and stays whole',
   async (piece) => {
     const text = fill(piece)
-    const [parts] = await sql<{ whole: string }>(
-      `select string_agg(words || coalesce(mark, ''), '' order by ordinal) as whole from internal.text_parts($1)`,
-      [text],
-    )
+    const [parts] = await sql<{ whole: string }>`
+      select string_agg(words || coalesce(mark, ''), '' order by ordinal) as whole
+      from internal.text_parts(${text})`
     expect(parts?.whole).toBe(text)
   },
 )

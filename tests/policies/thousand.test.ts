@@ -12,20 +12,15 @@ const SIZE = 1_005
 let ids: string[]
 
 const learn = (members: string[]) =>
-  sql(
-    `insert into public.profile_skills (profile_id, skill_id)
-    select id, (select s.id from public.skills s where s.name = 'React') from unnest($1::uuid[]) as id`,
-    [members],
-  )
+  sql`insert into public.profile_skills (profile_id, skill_id)
+    select id, (select s.id from public.skills s where s.name = 'React') from unnest(${members}::uuid[]) as id`
 const search = async (words: string, paging: { page?: number; page_size?: number } = {}) =>
   searchDevelopers(await visitor(), { search: words }, paging)
 
 beforeAll(async () => {
   ids = await crowd(SIZE, NAME)
   await inParts(ids, async (part) => {
-    await sql(`update public.profiles set title = 'Weaver', bio = 'Dhuxulyaqaan.' where id = any ($1)`, [
-      part,
-    ])
+    await sql`update public.profiles set title = 'Weaver', bio = 'Dhuxulyaqaan.' where id = any (${part})`
     await learn(part)
   })
 })
@@ -55,14 +50,10 @@ test('a round forgets none of more than a thousand who match a saved search', as
   const seeker = await member('Sahra Seeker')
   const saved = { kind: 'people', name: 'Mine', filters: { search: NAME } }
   expect(await outcome(seeker.rest.from('saved_searches').insert(saved))).toBe('201')
-  await sql('insert into internal.search_changes (profile_id, listed) select unnest($1::uuid[]), false', [
-    ids,
-  ])
+  await sql`insert into internal.search_changes (profile_id, listed) select unnest(${ids}::uuid[]), false`
   await round()
-  const finds = await sql(
-    `select from internal.search_finds f join public.saved_searches s on s.id = f.search_id
-    where s.owner_id = $1`,
-    [seeker.id],
-  )
+  const finds = await sql`
+    select from internal.search_finds f join public.saved_searches s on s.id = f.search_id
+    where s.owner_id = ${seeker.id}`
   expect(finds).toHaveLength(SIZE)
 })

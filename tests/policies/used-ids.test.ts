@@ -50,11 +50,7 @@ const remove = (by: Member, table: 'posts' | 'comments', id: string) =>
   rows(by.rest.from(table).delete().eq('id', id).select('id'))
 /** A restore by the owner may bring an id back, even with another author. */
 const restore = (id: string, by: Member, title = 'x') =>
-  sql(`insert into public.posts (id, profile_id, title, content) values ($1, $2, $3, 'x')`, [
-    id,
-    by.id,
-    title,
-  ])
+  sql`insert into public.posts (id, profile_id, title, content) values (${id}, ${by.id}, ${title}, 'x')`
 
 /** How things of a table are deleted. */
 const WAYS: [
@@ -110,7 +106,7 @@ test('the ids of an account that is gone are not used again', async () => {
   const leaver = await member('Leaver')
   const [post, other] = [await publish(leaver), await publish(reader)]
   const said = await comment(leaver, other)
-  await sql('delete from auth.users where id = $1', [leaver.id])
+  await sql`delete from auth.users where id = ${leaver.id}`
   expect((await send(stranger, 'posts', { id: post, title: 'x', content: 'x' })).status).toBe(409)
   expect((await send(stranger, 'comments', { id: said, post_id: other, content: 'x' })).status).toBe(409)
 })
@@ -142,14 +138,12 @@ async function twoCasesOfOneId() {
   const [first, later] = [await member('First Author'), await member('Later Author')]
   const id = await thingBy(first, 'post', reader, 'Harmless')
   await rows(report(reader, 'post', id))
-  await sql('delete from public.posts where id = $1', [id])
-  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await sql`delete from public.posts where id = ${id}`
+  await sql`delete from internal.allowances where member_id = ${reader.id}`
   await restore(id, later, 'A threat')
   await rows(report(reader, 'post', id))
-  const cases = await sql<{ id: number; version: number; author: string }>(
-    'select id::int, version, author_id as author from internal.cases where thing = $1 order by id',
-    [id],
-  )
+  const cases = await sql<{ id: number; version: number; author: string }>`
+    select id::int, version, author_id as author from internal.cases where thing = ${id} order by id`
   return { id, first, later, cases }
 }
 
@@ -179,10 +173,8 @@ test.each(['hide', 'pause', 'suspend', 'delete'])(
     const more = action === 'pause' ? { days: 3 } : {}
     expect(await outcome(decideOn(judge, about?.id ?? 0, about?.version ?? 0, action, more))).toBe('200')
     expect(await isShown(anyone, 'post', id)).toBe(true)
-    const [{ state } = {}] = await sql(`select internal.standing($1) ->> 'state' as state`, [first.id])
+    const [{ state } = {}] = await sql`select internal.standing(${first.id}) ->> 'state' as state`
     expect(state).toBe({ pause: 'paused', suspend: 'suspended' }[action] ?? 'good')
-    expect(await sql(`select internal.standing($1) ->> 'state' as state`, [later.id])).toEqual([
-      { state: 'good' },
-    ])
+    expect(await sql`select internal.standing(${later.id}) ->> 'state' as state`).toEqual([{ state: 'good' }])
   },
 )

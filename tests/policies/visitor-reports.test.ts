@@ -1,11 +1,10 @@
 /** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are bounded. */
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { api, IS_OWN_SERVER, member, sql, visitor } from './support/community.ts'
+import { api, IS_OWN_SERVER, member, sql, usernameOf, visitor } from './support/community.ts'
 import { mailsTo as mailsOf } from './support/mails.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
 import { outcome } from './support/outcome.ts'
-import { usernameOf } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
 let post: string
@@ -14,8 +13,8 @@ const anyone = await visitor()
 const author = await member('Reported Author')
 const judge = await moderator()
 beforeEach(async () => {
-  await sql('delete from internal.waiting_reports')
-  await sql(`delete from internal.outbox where kind = 'report-link'`)
+  await sql`delete from internal.waiting_reports`
+  await sql`delete from internal.outbox where kind = 'report-link'`
   post = await thingBy(author, 'post', judge, 'Bad words')
 })
 
@@ -58,11 +57,11 @@ async function reportAndConfirm(fields: Fields = {}) {
   return email
 }
 const quoted = (where: { url: string } | { token: string }) => anyone.rest.rpc('reported_thing', where)
-const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
-const waiting = async () => (await sql('select from internal.waiting_reports')).length
+const casesOf = (thing: string) => sql`select id from internal.cases where thing = ${thing}`
+const waiting = async () => (await sql`select from internal.waiting_reports`).length
 
 test('a post of the type job can be reported for what offers alone do', async () => {
-  await sql(`update public.posts set post_type = 'job' where id = $1`, [post])
+  await sql`update public.posts set post_type = 'job' where id = ${post}`
   expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ data: { kind: 'post', is_job: true } })
   expect(await report({ reason: 'no_job' })).toBe('204')
 })
@@ -81,7 +80,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
 
   // The author changes the post before the reporter has read the mail.
-  await sql(`update public.posts set content = 'Harmless' where id = $1`, [post])
+  await sql`update public.posts set content = 'Harmless' where id = ${post}`
   expect(await confirm(token)).toBe('204')
   expect(await confirm(token)).toBe('204')
   const opened = await caseOf(judge, 'post', post)
@@ -122,7 +121,7 @@ test('everything public can be reported by its URL; what visitors do not see can
 
   const missing = '404 PT404 Nothing that somebody published is at this address.'
   const message = await thingBy(author, 'message', judge)
-  await sql(`select internal.set_hidden('post', $1, true)`, [post])
+  await sql`select internal.set_hidden('post', ${post}, true)`
   for (const url of ['', 'x', `/community/post/${post}`, at('message', message), '/profile/nobody-at-all']) {
     expect(await report({ url }), url).toBe(missing)
     expect(await quoted({ url }), url).toMatchObject({ error: null, data: null })
@@ -150,7 +149,7 @@ describe('robots', () => {
     return { accepted, refusals: [...new Set(outcomes)].filter((answer) => answer !== '204') }
   }
   const minutesAgo = (minutes: number) =>
-    sql('update internal.waiting_reports set created_at = now() - make_interval(mins => $1)', [minutes])
+    sql`update internal.waiting_reports set created_at = now() - make_interval(mins => ${minutes})`
 
   test('one email address gets three mails a day, even with tags, and the fourth report is refused aloud', async () => {
     const email = newEmail()
@@ -228,11 +227,11 @@ describe('robots', () => {
   })
 
   test('admins change these limits, and zero stops such reports', async () => {
-    await sql(`update internal.limits set amount = 0 where kind = 'visitor_report'`)
+    await sql`update internal.limits set amount = 0 where kind = 'visitor_report'`
     try {
       expect(await report()).toMatch(/^429 PT429 Very many reports are coming in\..* in 60 minutes/)
     } finally {
-      await sql(`update internal.limits set amount = 600 where kind = 'visitor_report'`)
+      await sql`update internal.limits set amount = 600 where kind = 'visitor_report'`
     }
   })
 
@@ -242,9 +241,9 @@ describe('robots', () => {
     const token = await linkTo(email)
     const ended = '404 PT404 This link no longer works.'
     expect(await confirm('x')).toBe(ended)
-    const hash = await valueBy<string>('select token_hash from internal.waiting_reports')
+    const hash = await valueBy<string>`select token_hash from internal.waiting_reports`
     expect(await confirm(hash ?? '')).toBe(ended)
-    await sql(`update internal.waiting_reports set created_at = now() - interval '25 hours'`)
+    await sql`update internal.waiting_reports set created_at = now() - interval '25 hours'`
     expect(await confirm(token)).toBe(ended)
     expect(await casesOf(post)).toEqual([])
   })
@@ -260,10 +259,10 @@ test('a year after a case was closed, its copies, notes and email addresses are 
   const email = await reportAndConfirm()
   await reportAndConfirm({ email, url: `/community/post/${open}` })
   await decided(judge, 'post', post, 'warn')
-  await sql(`select internal.clear_reports(now() + interval '364 days')`)
+  await sql`select internal.clear_reports(now() + interval '364 days')`
   expect((await caseOf(judge, 'post', post)).evidence).toHaveLength(1)
 
-  await sql(`select internal.clear_reports(now() + interval '366 days')`)
+  await sql`select internal.clear_reports(now() + interval '366 days')`
   expect(await caseOf(judge, 'post', post)).toMatchObject({
     label: 'Bad words',
     evidence: [],

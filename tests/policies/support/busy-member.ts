@@ -5,8 +5,6 @@ import { idOf, rows } from './outcome.ts'
 import { comment, publish } from './posts.ts'
 import { stored } from './stored-files.ts'
 
-export { send }
-
 /** Someone with something in every corner, and a friend to whom half of it leads. */
 export async function busyMember(name = 'Leyla Warsame') {
   const [me, friend] = [await member(name), await member('Xaawo Cali')]

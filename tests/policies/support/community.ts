@@ -143,7 +143,7 @@ export async function admin(): Promise<Member> {
   return made
 }
 
-type Statement = [text: string | TemplateStringsArray, ...values: unknown[]]
+export type Statement = [text: string | TemplateStringsArray, ...values: unknown[]]
 
 /**
  * Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there.
@@ -168,7 +168,8 @@ export async function idBy(...statement: Statement): Promise<string> {
 
 export async function usernameOf({ id }: Member): Promise<string> {
   const [row] = await sql<{ username: string }>`select username from public.profiles where id = ${id}`
-  return row?.username ?? ''
+  if (!row) throw new Error(`No profile: ${id}`)
+  return row.username
 }
 
 function actor(api: Api, token: string | undefined, network = CLIENT_NETWORK): Actor {

@@ -52,7 +52,7 @@ export async function actAs(transaction: Statements, member = '') {
 
 /** Statements of the member, each in a transaction of its own: by(member)`select …`. */
 export const by =
-  (member: string | undefined) =>
+  (member?: string) =>
   (text: TemplateStringsArray, ...values: unknown[]) =>
     sql.transaction(async (transaction) => {
       await actAs(transaction, member)
@@ -83,9 +83,8 @@ export const write = (from: string | undefined, to: string | undefined, content 
   by(from)`insert into public.messages (recipient_id, content) values (${to}, ${content})`
 
 export const like = (member: string | undefined, post: string | undefined) =>
-  by(
-    member,
-  )`insert into public.post_likes (post_id) values (${post}) on conflict (post_id, profile_id) do nothing`
+  by(member)`
+    insert into public.post_likes (post_id) values (${post}) on conflict (post_id, profile_id) do nothing`
 
 /** Why acts that ran at one moment were refused. */
 export async function refusalsOf(acts: Iterable<unknown>): Promise<string[]> {

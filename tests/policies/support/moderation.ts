@@ -5,8 +5,6 @@ import { caseSchema, type ModerationCase } from '#src/features/moderation/schema
 import { type Actor, idBy, type Member, member, setProfile, sql } from './community.ts'
 import { parsed, rows } from './outcome.ts'
 
-export { caseSchema }
-
 export const KINDS = [
   'post',
   'comment',

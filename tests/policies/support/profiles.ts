@@ -1,11 +1,10 @@
 /** Profiles: changed by their members, made older by the owner, and found in the directory. */
-import * as v from 'valibot'
 
 import { developerPageSchema } from '#src/features/developers/schemas.ts'
 import type { Database } from '#src/lib/database.types.ts'
 
 import { type Actor, type Member, sql } from './community.ts'
-import { outcome, rows } from './outcome.ts'
+import { outcome, parsed, rows } from './outcome.ts'
 
 export type ProfileChanges = Database['public']['Tables']['profiles']['Update']
 
@@ -19,24 +18,15 @@ export const change = (by: Member, changes: ProfileChanges) =>
 
 /** Newcomers write less, and count less. */
 export const makeOlder = (age: string, ...members: Member[]) =>
-  sql('update public.profiles set created_at = now() - $1::interval where id = any ($2)', [
-    age,
-    members.map(({ id }) => id),
-  ])
-
-export async function usernameOf({ id }: { id: string }): Promise<string> {
-  const [row] = await sql<{ username: string }>('select username from public.profiles where id = $1', [id])
-  if (!row) throw new Error(`No profile: ${id}`)
-  return row.username
-}
+  sql`update public.profiles set created_at = now() - ${age}::interval where id = any (${members.map(({ id }) => id)})`
 
 /** A page of the directory. */
-export const searchDevelopers = async (
+export const searchDevelopers = (
   by: Actor,
   filters: object,
   paging: { page?: number; page_size?: number } = {},
 ) =>
-  v.parse(
+  parsed(
     developerPageSchema,
-    await rows(by.rest.rpc('search_developers', { filters: JSON.stringify(filters), ...paging })),
+    by.rest.rpc('search_developers', { filters: JSON.stringify(filters), ...paging }),
   )

@@ -1,7 +1,7 @@
-import { sql } from './community.ts'
+import { type Statement, sql } from './community.ts'
 
 /** The only value of the first row that a statement of the owner returns. */
-export async function valueBy<Value>(text: string, params?: unknown[]): Promise<Value | undefined> {
-  const [row] = await sql<Record<string, Value>>(text, params)
+export async function valueBy<Value>(...statement: Statement): Promise<Value | undefined> {
+  const [row] = await sql<Record<string, Value>>(...statement)
   return row && Object.values(row)[0]
 }
