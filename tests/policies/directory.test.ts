@@ -2,14 +2,11 @@
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
-import {
-  type DeveloperCardData,
-  developerPageSchema,
-  homePageSchema,
-} from '#src/features/developers/schemas.ts'
+import { type DeveloperCardData, homePageSchema } from '#src/features/developers/schemas.ts'
 import type { Json } from '#src/lib/database.types.ts'
 import { idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
+import { searchDevelopers } from './support/profiles.ts'
 
 /** Marks this file's developers, so that those of other files do not show. */
 const MARK = `Zq${process.pid}x`
@@ -78,10 +75,7 @@ const set = (name: string, change: string, ...values: unknown[]) =>
   sql(`update public.profiles set ${change} where full_name = $1`, [`${name} ${MARK}`, ...values])
 
 const search = (filters: Record<string, Json>, paging: { page?: number; page_size?: number } = {}) =>
-  parsed(
-    developerPageSchema,
-    anyone.rest.rpc('search_developers', { filters: JSON.stringify(filters), ...paging }),
-  )
+  searchDevelopers(anyone, filters, paging)
 /** First names of the marked developers in the order of the list. */
 const firstNames = (cards: DeveloperCardData[]) => cards.map((card) => card.full_name.replace(` ${MARK}`, ''))
 async function names(filters: Record<string, Json>, paging = { page: 1, page_size: 48 }): Promise<string[]> {

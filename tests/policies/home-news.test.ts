@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { homeNewsSchema } from '#src/features/dashboard/queries/home-news.ts'
 import { relate } from './support/acts.ts'
-import { idBy, type Member, member, setProfile, sql, visitor } from './support/community.ts'
+import { idBy, type Member, member, setProfile, sql } from './support/community.ts'
 import { save } from './support/jobs.ts'
-import { idOf, outcome, parsed, rows } from './support/outcome.ts'
+import { idOf, parsed, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 
 const news = (by: Member) => parsed(homeNewsSchema, by.rest.rpc('home_news'))
@@ -81,10 +81,6 @@ test('the news have open offers of others that are not hidden', async () => {
   expect(await jobs()).toContain(filled)
   await sql`update public.jobs set closed_as = 'here', closed_at = now() where post_id = ${filled}`
   expect(await jobs()).not.toContain(filled)
-})
-
-test('visitors have no news', async () => {
-  expect(await outcome((await visitor()).rest.rpc('home_news'))).toMatch(/^401/)
 })
 
 test('a text that a list cuts ends between words and with an ellipsis', async () => {

@@ -90,19 +90,14 @@ test('moderators find members by a part of the name or username, and by standing
 })
 
 test('limits and health are for admins alone', async () => {
-  const [anyone, someone, judge, chief] = [await visitor(), await member(), await moderator(), await admin()]
-  const calls = (as: typeof anyone) => [
-    as.rest.rpc('member_limits'),
-    as.rest.rpc('moderation_health'),
-    as.rest.rpc('set_member_limit', { kind: 'report', per: '01:00:00', amount: 20 }),
-  ]
-  for (const call of calls(anyone)) expect(await outcome(call)).toMatch(/^401 42501 permission denied/)
-  for (const as of [someone, judge]) {
-    for (const call of calls(as)) expect(await outcome(call)).toBe('403 42501 Only admins may do this.')
-  }
-  for (const call of calls(chief)) expect(await outcome(call)).toMatch(/^20[04]$/)
-  const unknown = chief.rest.rpc('set_member_limit', { kind: 'report', per: '1 year', amount: 20 })
-  expect(await outcome(unknown)).toBe('404 PT404 There is no such limit.')
+  const chief = await admin()
+  for (const [as, expected] of [
+    [await member(), '403 42501 Only admins may do this.'],
+    [await moderator(), '403 42501 Only admins may do this.'],
+    [chief, '200'],
+  ] as const)
+    for (const read of ['member_limits', 'moderation_health'] as const)
+      expect(await outcome(as.rest.rpc(read)), read).toBe(expected)
   const negative = chief.rest.rpc('set_member_limit', { kind: 'report', per: '1 day', amount: -1 })
   expect(await outcome(negative)).toBe('400 23514 limits_amount_range')
 })

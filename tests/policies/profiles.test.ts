@@ -174,15 +174,6 @@ describe('editing', () => {
 })
 
 describe('creating', () => {
-  test('the callback route may add the profile that is missing, its own only', async () => {
-    const late = await member('Late Comer')
-    await sql`delete from public.profiles where id = ${late.id}`
-    const row = { id: late.id, full_name: 'Late Comer', avatar_url: null, email: late.email }
-    const add = (by: Actor) => outcome(by.rest.from('profiles').insert(row))
-    expect(await add(other)).toBe('403 42501 new row violates row-level security policy for table "profiles"')
-    expect([await add(late), await add(late)]).toEqual(['201', '409 23505 profiles_pkey'])
-  })
-
   test('a new profile’s name needs a letter and loses what is invisible, too', async () => {
     const late = await member('Late Comer')
     await sql`delete from public.profiles where id = ${late.id}`

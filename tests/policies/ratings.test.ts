@@ -83,7 +83,6 @@ describe('ratings', () => {
     const given = async () =>
       (await rows(anyone.rest.from('user_ratings').select('id').eq('rater_id', rater.id))).length
     for (const other of [rated, await acquaintance()]) expect(await remove(other)).toBe('204')
-    expect(await remove(anyone)).toMatch(/^401 42501/)
     expect(await given()).toBe(1)
     await relate(rated, rater, 'block')
     expect([await remove(rater), await given()]).toEqual(['204', 0])

@@ -113,18 +113,12 @@ describe('saving', () => {
     expect(await searchesOf(seeker)).toHaveLength(2)
   })
 
-  test('nobody else reads, counts, renames or deletes a search, and visitors save none', async () => {
+  test('nobody else reads a search', async () => {
     expect(await save(seeker)).toBe('201')
-    const [mine] = await searchesOf(seeker)
-    const id = mine?.id ?? ''
     for (const other of [await member(), await moderator()]) {
-      const searches = other.rest.from('saved_searches')
       expect(await searchesOf(other)).toEqual([])
-      expect(await rows(searches.select('id'))).toEqual([])
-      await outcome(searches.update({ name: 'Theirs' }).eq('id', id))
-      await outcome(searches.delete().eq('id', id))
+      expect(await rows(other.rest.from('saved_searches').select('id'))).toEqual([])
     }
-    expect(await save(await visitor())).toMatch(/^40[13]/)
     expect(await searchesOf(seeker)).toMatchObject([{ name: 'Mine', outdated: false }])
   })
 })

@@ -257,19 +257,7 @@ describe('the desk', () => {
     expect(waiting).toEqual(waiting.toSorted())
   })
 
-  test('the desk is for moderators', async () => {
-    const { by, id } = await added()
-    const refusal = '403 42501 Only moderators may do this.'
-    for (const one of [by, other]) {
-      expect(await outcome(one.rest.rpc('moderation_specializations'))).toBe(refusal)
-      for (const action of ['offer', 'rename', 'merge', 'hide']) {
-        const call = act(one, id, action, { name: 'Mine', target: id, reason: 'Mine' })
-        expect(await outcome(call)).toBe(refusal)
-      }
-    }
-  })
-
-  test('a moderator offers one to everybody', async () => {
+  test('offers one to everybody', async () => {
     const { id, name } = await added()
     expect(await outcome(act(judge, id, 'offer'))).toBe('204')
     // A list of one person has no page of its own.

@@ -97,11 +97,9 @@ const ROWS: Row[] = [
     ],
     ['features/community/post/job-dialogs.tsx', 'Nobody learns of your stages and notes.'],
   ]),
-  ...shown(
-    'saved-searches',
-    'nobody else reads, counts, renames or deletes a search, and visitors save none',
-    [['features/searches/saved-searches.tsx', 'Only you see these.']],
-  ),
+  ...shown('saved-searches', 'nobody else reads a search', [
+    ['features/searches/saved-searches.tsx', 'Only you see these.'],
+  ]),
   ...shown('saved-searches', 'nobody learns that a search found them, and nobody is told of themselves', [
     ['features/searches/saved-searches.tsx', 'Nobody learns that a search found them.'],
   ]),
@@ -125,11 +123,9 @@ const ROWS: Row[] = [
       ['pages/layout/member-controls.tsx', 'nobody sees you.'],
     ],
   ),
-  ...shown(
-    'export',
-    'the export is the member’s alone: another member gets none of it, a visitor nothing at all',
-    [['features/settings/own-data.tsx', 'nobody else gets them.']],
-  ),
+  ...shown('export', 'the export is the member’s alone: another member gets none of it', [
+    ['features/settings/own-data.tsx', 'nobody else gets them.'],
+  ]),
   ...rows({ promises: 'nothing' }, [
     ['features/community/comments/own-comment-actions.tsx', 'Nobody will see this comment any more'],
     ['features/dashboard/first-steps.tsx', 'Only admins see them.'],
