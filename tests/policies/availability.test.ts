@@ -8,8 +8,8 @@ import type { Database } from '#src/lib/database.types.ts'
 import { prefer } from './support/acts.ts'
 import {
   type Actor,
+  accountWith,
   crowd,
-  idBy,
   type Member,
   member,
   removeCrowd,
@@ -22,6 +22,7 @@ import { deliverAt, inMinutes } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
 import { list, unread } from './support/notifications.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { valueBy } from './support/value-by.ts'
 
 type Update = Database['public']['Tables']['profiles']['Update']
 type State = 'open' | 'looking' | 'closed'
@@ -109,9 +110,7 @@ describe('what is written', () => {
   })
 
   test('who says at the sign-up that they are available has confirmed it', async () => {
-    const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      select id, id || '@example.org', now(), '{"full_name": "Ifrah", "available_for_hire": true}'
-      from gen_random_uuid() as id returning id`
+    const account = await accountWith({ full_name: 'Ifrah', available_for_hire: true })
     const me = { ...(await member()), id: account }
     await setProfile(me.id, `bio = 'I weave.'`)
     expect(await shown(me)).toEqual(['open', true, TODAY])
@@ -304,10 +303,7 @@ describe('among equals on the home page', () => {
     const rate = (id: string | undefined, count: number) =>
       setProfile(id, 'average_rating = 5, rating_count = $2', count)
     await Promise.all([rate(one, 2_000_000), rate(two, 2_000_000), rate(best, 2_000_001)])
-    const top = async () => {
-      const [row] = await sql<{ ids: string[] }>`select internal.top_developers(3) as ids`
-      return row?.ids
-    }
+    const top = () => valueBy`select internal.top_developers(3)`
     for (const [first, second] of [
       [one, two],
       [two, one],

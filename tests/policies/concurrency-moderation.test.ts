@@ -115,9 +115,8 @@ test('specializations are merged, renamed and accepted while members choose them
     if (turn % 20 === 14) return sql`select internal.accept_specializations()`
     const person = people[(turn * 7) % people.length]
     const chosen = turn % 2 === 0 ? made : made.toReversed()
-    return by(
-      person,
-    )`update public.profiles set specializations = ${chosen.slice(turn % 5)} where id = ${person}`
+    return by(person)`
+      update public.profiles set specializations = ${chosen.slice(turn % 5)} where id = ${person}`
   })
   for (const reason of await refusalsOf(acts))
     expect(reason).toMatch(

@@ -1,10 +1,10 @@
 /** The mark beside a profile's GitHub link: only the connected account proves it, and nothing that a member writes. */
-import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
 import { profilePageSchema } from '#src/features/profile/schemas.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
-import { outcome, parsed, rows } from './support/outcome.ts'
+import { parsed } from './support/outcome.ts'
+import { edit } from './support/profiles.ts'
 
 let anyone: Actor
 let me: Member
@@ -19,9 +19,9 @@ const connect = (provider: string, name: string) =>
     values (${me.id}, ${provider}, gen_random_uuid(), ${{ sub: me.id, user_name: name }})`
 const disconnect = () =>
   sql`delete from auth.identities where user_id = ${me.id} and provider in ('github', 'google')`
-const link = (github: string | null) => outcome(me.rest.from('profiles').update({ github }).eq('id', me.id))
-const isProven = async () =>
-  (await parsed(profilePageSchema, anyone.rest.rpc('profile_page', { key: me.id }))).profile.github_proven
+const link = (github: string | null, by = me) => edit(by, { github })
+const isProven = async (of = me) =>
+  (await parsed(profilePageSchema, anyone.rest.rpc('profile_page', { key: of.id }))).profile.github_proven
 
 test.each([
   ['https://github.com/Naima-Codes', true],
@@ -53,9 +53,6 @@ test('the mark goes with the connection, and what the member says of themselves 
   expect(await isProven()).toBe(false)
   const other = await member()
   await connect('github', 'naima-codes')
-  await outcome(
-    other.rest.from('profiles').update({ github: 'https://github.com/naima-codes' }).eq('id', other.id),
-  )
-  const page = await rows(anyone.rest.rpc('profile_page', { key: other.id }))
-  expect(v.parse(profilePageSchema, page).profile.github_proven).toBe(false)
+  expect(await link('https://github.com/naima-codes', other)).toBe('204')
+  expect(await isProven(other)).toBe(false)
 })

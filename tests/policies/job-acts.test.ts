@@ -6,6 +6,7 @@ import { type Actor, admin, type Member, member, sql, visitor } from './support/
 import { answer, close, day, employer, save, withdraw } from './support/jobs.ts'
 import { decided, moderator, report } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
+import { valueBy } from './support/value-by.ts'
 
 interface Offer {
   job: string
@@ -44,8 +45,8 @@ await relate(actors['blocks the author'], offer.author, 'block')
 await sql`select internal.suspend(${actors['suspended member'].id}, true)`
 
 /** All that is kept of an offer. */
-async function state({ job }: Offer) {
-  const [row] = await sql<{ all: unknown }>`
+const state = ({ job }: Offer) =>
+  valueBy`
     select jsonb_build_object(
       'post', (select to_jsonb(p) from public.posts p where p.id = ${job}),
       'facts', (select to_jsonb(j) from public.jobs j where j.post_id = ${job}),
@@ -56,9 +57,7 @@ async function state({ job }: Offer) {
       'people', (
         select jsonb_agg(to_jsonb(w) order by w.member_id)
         from public.listed_people w join public.hiring_lists l on l.id = w.list_id where l.answers_to = ${job})
-    ) as all`
-  return row?.all
-}
+    )`
 
 const [skill] = await rows(offer.author.rest.from('skills').select('id').limit(1))
 

@@ -70,19 +70,14 @@ test('kept answers are those of a new question', async () => {
   const random = createRandom(seed)
   const anyPost = () => random.pick([...posts.keys()])
   const anyone = () => random.pick(members).id
-  const both = () => [anyPost(), anyone()]
   const acts: Record<string, () => Promise<unknown>> = {
     like: () =>
-      sql(
-        'insert into public.post_likes (post_id, profile_id) values ($1, $2) on conflict do nothing',
-        both(),
-      ),
+      sql`insert into public.post_likes (post_id, profile_id) values (${anyPost()}, ${anyone()})
+        on conflict do nothing`,
     unlike: () => sql`delete from public.post_likes where profile_id = ${anyone()}`,
     save: () =>
-      sql(
-        'insert into public.post_saves (post_id, profile_id) values ($1, $2) on conflict do nothing',
-        both(),
-      ),
+      sql`insert into public.post_saves (post_id, profile_id) values (${anyPost()}, ${anyone()})
+        on conflict do nothing`,
     view: () => sql`select public.increment_post_views(${anyPost()})`,
     post: () => write(anyone()),
     comment: () =>

@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 
 import { type Member, member, sql, visitor } from './support/community.ts'
-import { caseOf, decided, isShown, type Kind, moderator, report, thingBy } from './support/moderation.ts'
+import {
+  caseOf,
+  decided,
+  isShown,
+  type Kind,
+  moderator,
+  report,
+  standingOf,
+  thingBy,
+} from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const PUBLIC: Kind[] = ['post', 'comment', 'rating', 'answer', 'project', 'profile']
@@ -35,10 +44,7 @@ async function hide(kind: Kind, action = 'hide', everything = false) {
   return decisions.at(-1)?.id ?? 0
 }
 const undo = (id: number) => judge.rest.rpc('undo_decision', { id, reason: 'It was a mistake.' })
-async function standing() {
-  const [row] = await sql<{ state: string }>`select internal.standing(${author.id}) ->> 'state' as state`
-  return row?.state
-}
+const standing = () => standingOf(author)
 
 test('everything that a spammer published is hidden in one decision, and comes back in one', async () => {
   await everyKind()

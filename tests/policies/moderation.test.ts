@@ -13,6 +13,7 @@ import {
   type Kind,
   moderator,
   report,
+  standingOf,
   thingBy,
 } from './support/moderation.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
@@ -28,10 +29,6 @@ async function reported(kind: Kind, author: Member) {
   await sql`delete from internal.allowances where member_id = ${reporter.id}`
   await rows(report(reporter, kind, thing))
   return thing
-}
-async function standingOf({ id }: Member) {
-  const [row] = await sql<{ state: string }>`select internal.standing(${id}) ->> 'state' as state`
-  return row?.state
 }
 
 const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend']

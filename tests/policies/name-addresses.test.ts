@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { admin, IS_OWN_SERVER, idBy, member, setProfile, sql, visitor } from './support/community.ts'
+import { accountWith, admin, IS_OWN_SERVER, member, setProfile, sql, visitor } from './support/community.ts'
 import { edit } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
@@ -104,11 +104,8 @@ test('no more of a line is looked at than a title may have', async () => {
 })
 
 describe('at the sign-up', () => {
-  let accounts = 0
-  const newEmail = () => `address-${process.pid}-${++accounts}@example.org`
-  async function signUp(metadata: object, email = newEmail()) {
-    const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      values (gen_random_uuid(), ${email}, now(), ${JSON.stringify(metadata)}::text::jsonb) returning id`
+  async function signUp(metadata: object, email?: string) {
+    const account = await accountWith(metadata, email)
     const [row] = await sql<{ full_name: string; company: string | null }>`
       select full_name, company from public.profiles where id = ${account}`
     return row
@@ -145,7 +142,8 @@ describe('at the sign-up', () => {
 
     if (!IS_OWN_SERVER) return
     const data = { full_name: 'Verify at evil.example' }
-    const body = JSON.stringify({ email: newEmail(), password: 'hal-abuur', data })
+    const email = `${crypto.randomUUID()}@example.org`
+    const body = JSON.stringify({ email, password: 'hal-abuur', data })
     const response = await (await visitor()).send('/auth/v1/signup', { method: 'POST', body })
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { respondToMailRequest } from '#server/courier/mail-requests.ts'
 
-import { prefer, relate } from './support/acts.ts'
+import { prefer, relate, send } from './support/acts.ts'
 import { crowd, type Member, member, removeCrowd, sql, visitor } from './support/community.ts'
 import { deliverAt, inMinutes, nextDigest } from './support/later.ts'
 import { mailsTo } from './support/mails.ts'
@@ -30,10 +30,6 @@ const awayFor = ({ id }: Member, time: string) =>
     where user_id = ${id}`
 const read = async (by: Member, contact: Member) =>
   expect(await outcome(by.rest.rpc('mark_conversation_read', { contact: contact.id }))).toMatch(/^20/)
-
-async function write(from: Member, to: Member, content = 'Are you free in May?') {
-  expect(await outcome(from.rest.from('messages').insert({ recipient_id: to.id, content }))).toBe('201')
-}
 
 /** The member's mails, newest first, after everything was delivered that is due at a time. */
 async function mailsOf(of: Member, at: string | null = null) {
@@ -62,8 +58,8 @@ async function dueTimes({ id }: Member) {
 
 describe('mails about messages', () => {
   test('a mail comes once after fifteen minutes, then not until the messages were read', async () => {
-    await write(reader, naima, 'Hello')
-    await write(naima, reader, 'Are you free <b>in May</b>?')
+    await send(reader, naima, 'Hello')
+    await send(naima, reader, 'Are you free <b>in May</b>?')
     expect(await mailsOf(reader)).toEqual([])
     const inTime = `- now() between interval '14 minutes' and interval '15 minutes'`
     expect(await isDue(inTime, reader)).toBe(true)
@@ -75,11 +71,11 @@ describe('mails about messages', () => {
     expect(mail?.text).toContain(`http://hibo.test/messages/${naima.id}`)
     expect(mail?.html).toMatch(/<div dir="auto"[^>]*>Are you free &lt;b&gt;in May&lt;\/b&gt;\?/)
 
-    await write(naima, reader, 'Or in June?')
+    await send(naima, reader, 'Or in June?')
     expect(await mailsSoonOf(reader)).toHaveLength(1)
 
     await read(reader, naima)
-    await write(naima, reader, 'Or in July?')
+    await send(naima, reader, 'Or in July?')
     const [next, ...earlier] = await mailsSoonOf(reader)
     expect(earlier).toHaveLength(1)
     expect(next?.text).toContain('> Or in July?')
@@ -87,10 +83,10 @@ describe('mails about messages', () => {
   })
 
   test('the fifteen minutes are those of each message, not of one that was read', async () => {
-    await write(naima, reader, 'Are you there?')
+    await send(naima, reader, 'Are you there?')
     const [first = ''] = await dueTimes(reader)
     await read(reader, naima)
-    await write(naima, reader, 'And now?')
+    await send(naima, reader, 'And now?')
     expect(await mailsOf(reader, first)).toEqual([])
     const [second = '', ...others] = await dueTimes(reader)
     expect(others).toEqual([])
@@ -103,16 +99,16 @@ describe('mails about messages', () => {
   })
 
   test('a message that is written while a courier holds the mail has its own', async () => {
-    await write(naima, reader, 'Are you there?')
+    await send(naima, reader, 'Are you there?')
     await read(reader, naima)
     await sql`select from internal.claim_deliveries(1000, ${inMinutes(16)})`
-    await write(naima, reader, 'And now?')
+    await send(naima, reader, 'And now?')
     expect(await mailsSoonOf(reader)).toHaveLength(1)
   })
 
   test('a mail waits for the end of quiet hours in which no courier came before', async () => {
     await prefer(reader, { time_zone: 'UTC' })
-    await write(naima, reader)
+    await send(naima, reader)
     await prefer(reader, { quiet_from: 1, quiet_to: 4 })
     const night = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T02:00:00.000Z`
     expect(await mailsOf(reader, night)).toEqual([])
@@ -122,9 +118,9 @@ describe('mails about messages', () => {
   })
 
   test('messages whose mails are turned off do not push others out of the mail', async () => {
-    await write(reader, naima, 'Hello')
+    await send(reader, naima, 'Hello')
     await prefer(reader, { turn_off: ['first_message:mail'] })
-    await write(naima, reader, 'Are you free in May?')
+    await send(naima, reader, 'Are you free in May?')
     const strangers = await crowd(21, 'Stranger')
     await sql`insert into public.messages (sender_id, recipient_id, content)
       select unnest(${strangers}::uuid[]), ${reader.id}, 'Buy my course'`
@@ -134,8 +130,8 @@ describe('mails about messages', () => {
   })
 
   test('a mail does not show the text of somebody to whom the member never wrote', async () => {
-    await write(naima, reader, 'Buy my course')
-    await write(xasan, reader)
+    await send(naima, reader, 'Buy my course')
+    await send(xasan, reader)
     const [mail] = await mailsSoonOf(reader)
     expect(mail?.subject).toBe('“Xasan Nuur” and one other person wrote to you')
     expect(mail?.text).toContain('“Naima Cali” writes to you for the first time: a message')
@@ -148,7 +144,7 @@ describe('mails about messages', () => {
         quiet_from = extract(hour from now() at time zone time_zone),
         quiet_to = extract(hour from now() at time zone time_zone + interval '3 hours')
       where owner_id = ${reader.id}`
-    await write(naima, reader)
+    await send(naima, reader)
     expect(await isDue(`> now() + interval '1 hour'`, reader)).toBe(true)
   })
 
@@ -172,14 +168,14 @@ describe('mails about messages', () => {
     ['is suspended', ({ id }) => sql`select internal.suspend(${id}, true)`],
   ]
   test.each(CHANGES)('a mail does not come if the member %s meanwhile', async (_what, change) => {
-    await write(naima, reader)
+    await send(naima, reader)
     await change(reader)
     expect(await mailsSoonOf(reader)).toEqual([])
     expect(await waitingFor(reader)).toEqual([])
   })
 
   test('a mail is queued once for many messages, and never for what is imported', async () => {
-    for (const content of ['one', 'two', 'three']) await write(naima, reader, content)
+    for (const content of ['one', 'two', 'three']) await send(naima, reader, content)
     expect(await waitingFor(reader)).toHaveLength(1)
     await sql`delete from internal.outbox where recipient = ${reader.id}`
     await thingBy(naima, 'message', reader, 'Imported')
@@ -248,7 +244,7 @@ test('a member gets twenty mails a day about notifications, and those about the 
   await sql`insert into internal.allowances (member_id, limit_id, used, ends_at)
     select ${reader.id}, l.id, 20, now() + interval '1 hour' from internal.limits l
     where l.kind = 'notification_mail'`
-  await write(naima, reader)
+  await send(naima, reader)
   expect(await mailsSoonOf(reader)).toEqual([])
   await sql`insert into internal.outbox (kind, recipient) values ('recovery', ${reader.id})`
   expect(await mailsOf(reader)).toHaveLength(1)
@@ -263,11 +259,11 @@ test('an email address that bounced gets no mail until it is another one', async
 })
 
 test('a member can send themselves a test, five times in an hour', async () => {
-  const send = () => outcome(reader.rest.rpc('send_test_notification'))
-  expect(await send()).toBe('204')
+  const sendTest = () => outcome(reader.rest.rpc('send_test_notification'))
+  expect(await sendTest()).toBe('204')
   expect((await mailsOf(reader))[0]?.subject).toBe('A test from Hibo')
-  for (let more = 0; more < 4; more++) await send()
-  expect(await send()).toMatch(/^429 PT429 You have sent yourself many/)
+  for (let more = 0; more < 4; more++) await sendTest()
+  expect(await sendTest()).toMatch(/^429 PT429 You have sent yourself many/)
   await sql`delete from internal.outbox where recipient = ${reader.id}`
 })
 

@@ -1,7 +1,7 @@
 /** Notifications: who is notified of what, how rows are grouped, and that each is its owner's alone. */
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { relate, write } from './support/acts.ts'
+import { prefer, relate, write } from './support/acts.ts'
 import { crowd, type Member, member, removeCrowd, setProfile, sql } from './support/community.ts'
 import { thingBy } from './support/moderation.ts'
 import { lines, list, unread } from './support/notifications.ts'
@@ -14,8 +14,6 @@ const unlike = (by: Member, post_id: string) =>
   outcome(by.rest.from('post_likes').delete().eq('post_id', post_id))
 const mute = (by: Member, args: { post: string; muted: boolean }) =>
   outcome(by.rest.rpc('set_post_muted', args))
-const prefer = (by: Member, changes: { turn_on?: string[]; turn_off?: string[] }) =>
-  outcome(by.rest.rpc('set_notification_preferences', { changes }))
 const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string; kind?: string }) =>
   rows(by.rest.rpc('mark_notifications_read', args))
 

@@ -1,11 +1,10 @@
 /** Posts, their media, likes, saves and views. */
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { categoriesSchema } from '#src/features/community/schemas.ts'
 
 import { type Actor, idBy, member, sql, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 import { comment } from './support/posts.ts'
 
 const anyone = await visitor()
@@ -95,9 +94,8 @@ test('the newest row of post_media is the backup, and is a picture’s address',
 
 test('a deleted post takes everything along, and the totals follow', async () => {
   const total = async () =>
-    v
-      .parse(categoriesSchema, await rows(anyone.rest.rpc('category_options')))
-      .find(({ id }) => id === category_id)?.post_count ?? 0
+    (await parsed(categoriesSchema, anyone.rest.rpc('category_options'))).find(({ id }) => id === category_id)
+      ?.post_count ?? 0
   const before = await total()
   const id = await addPost()
   expect([await react('post_likes', id), await react('post_saves', id)]).toEqual(['201', '201'])

@@ -7,7 +7,7 @@ import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
 import { conversationSchema, conversationsSchema } from '#src/features/messages/schemas.ts'
 import { relationshipsQuery } from '#src/shared/safety/queries.ts'
 
-import { relate } from './support/acts.ts'
+import { relate, write } from './support/acts.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { mayRate } from './support/may-rate.ts'
 import { outcome, parsed, rows } from './support/outcome.ts'
@@ -25,8 +25,6 @@ const stateSchema = v.looseObject({
 const anyone = await visitor()
 const post = await publish(await member('Author'))
 
-const write = (from: Member, to: Member, values: object = {}) =>
-  outcome(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello', ...values }))
 const comment = (by: Member, post_id: string) =>
   outcome(by.rest.from('comments').insert({ post_id, content: 'A comment' }))
 const rate = (by: Member, whom: Member) =>
@@ -256,7 +254,8 @@ describe('secrecy', () => {
 
   test('a third member does not notice a block between two others', async () => {
     const [one, two, curious] = [await member(), await member(), await member()]
-    const forge = () => write(curious, two, { sender_id: one.id })
+    const forged = { sender_id: one.id, recipient_id: two.id, content: 'Hello' }
+    const forge = () => outcome(curious.rest.from('messages').insert(forged))
     const before = await forge()
     await relate(two, one, 'block')
     expect(await forge()).toBe(before)

@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { commentPageSchema, commentSchema } from '#src/features/community/schemas.ts'
 
 import { relate } from './support/acts.ts'
-import { type Actor, idBy, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
+import { thingBy } from './support/moderation.ts'
 import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 
 const agrees = await watchCounters()
@@ -18,9 +19,8 @@ const third = await member('Cawil Faarax')
 const REFUSED = '403 42501 You can’t reply to this comment.'
 const MISSING = '409 23503 comments_parent_id_fkey'
 
-/** The owner inserts it: members publish a limited number of posts. */
-const publish = (by: Member) =>
-  idBy`insert into public.posts (profile_id, title, content) values (${by.id}, 'Title', 'Text') returning id`
+/** By the database's owner: members publish a limited number of posts. */
+const publish = (by: Member) => thingBy(by, 'post', by)
 /** A post by the author. */
 let post: string
 beforeEach(async () => {
@@ -75,8 +75,11 @@ test('the list pages comments, not replies, and shows the first three replies of
   ).toEqual(tops.slice(2))
   const last = first[0]?.replies.at(-1)
   const after = { after_time: last?.created_at ?? '', after_id: last?.id ?? '' }
-  const rest = await rows(anyone.rest.rpc('comment_replies', { comment: top, ...after }))
-  expect(v.parse(v.array(commentSchema), rest).map(({ id }) => id)).toEqual(replies.slice(3))
+  const rest = await parsed(
+    v.array(commentSchema),
+    anyone.rest.rpc('comment_replies', { comment: top, ...after }),
+  )
+  expect(rest.map(({ id }) => id)).toEqual(replies.slice(3))
 })
 
 test('a deleted comment stays as a stub while it has replies, and goes with the last one', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { PIXEL } from '#tests/support/pixel.ts'
-import { idBy, member, setProfile, sql, visitor } from './support/community.ts'
+import { accountWith, idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 import { searchDevelopers } from './support/profiles.ts'
@@ -23,8 +23,7 @@ let accounts = 0
 
 /** Adds an account as the authentication service does for a third party, and reads the profile that came with it. */
 async function signUp(metadata: object, email = `sign-up-${process.pid}-${++accounts}@example.org`) {
-  const account = await idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    values (gen_random_uuid(), ${email}, now(), ${JSON.stringify(metadata)}::text::jsonb) returning id`
+  const account = await accountWith(metadata, email)
   const [profile] = await sql<Profile>`
     select full_name, username, avatar_url, role, purpose, company, available_for_hire, email
     from public.profiles where id = ${account}`

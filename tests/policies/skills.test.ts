@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { idBy, member, sql, visitor } from './support/community.ts'
-import { idOf, outcome, rows } from './support/outcome.ts'
+import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 import { change } from './support/profiles.ts'
 
 const optionsSchema = v.array(v.object({ id: v.string(), developer_count: v.number() }))
@@ -35,11 +35,8 @@ describe('specializations', () => {
 
   test('all columns of specializations are read at once, without the member who added one', async () => {
     const [row] = await rows(anyone.rest.from('specializations').select('*').limit(1))
-    expect(
-      Object.keys(row ?? {})
-        .sort()
-        .join(' '),
-    ).toBe('accepted_at category_id created_at description hidden_at hidden_by icon id name offered')
+    const columns = 'accepted_at category_id created_at description hidden_at hidden_by icon id name offered'
+    expect(Object.keys(row ?? {}).sort()).toEqual(columns.split(' '))
   })
 
   test('a deleted specialization leaves the profiles that chose it', async () => {
@@ -55,9 +52,9 @@ describe('specializations', () => {
       `Counting ${process.pid}`,
     ])
     const count = async () =>
-      v
-        .parse(optionsSchema, await rows(anyone.rest.rpc('specialization_options')))
-        .find((option) => option.id === id)?.developer_count
+      (await parsed(optionsSchema, anyone.rest.rpc('specialization_options'))).find(
+        (option) => option.id === id,
+      )?.developer_count
     expect(await count()).toBe(0)
     for (const by of [owner, other]) await change(by, { title: 'Weaver', specializations: [id] })
     expect(await count()).toBe(2)

@@ -60,9 +60,9 @@ async function chosenByOlder(id: string, times: number) {
 }
 
 const names = async (by: Actor, { id }: Member) =>
-  v
-    .parse(profilePageSchema, await rows(by.rest.rpc('profile_page', { key: id })))
-    .profile.specializations.map(({ name }) => name)
+  (await parsed(profilePageSchema, by.rest.rpc('profile_page', { key: id }))).profile.specializations.map(
+    ({ name }) => name,
+  )
 
 const search = (filters: object) => searchDevelopers(anyone, filters)
 const isOption = async (name: string) =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { REAL_NAMES, REAL_TITLES } from '#tests/support/real-names.ts'
-import { admin, idBy, member, setProfile, sql } from './support/community.ts'
+import { accountWith, admin, member, setProfile, sql } from './support/community.ts'
 import { edit } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
@@ -155,12 +155,7 @@ describe('an admin’s own name', () => {
 })
 
 test('the company of a sign-up is not the site', async () => {
-  const account = await idBy(
-    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    values (gen_random_uuid(), $1, now(), '{"full_name":"Ifrah","purpose":"hire","company":"Hibo Support"}')
-    returning id`,
-    [`company-${process.pid}@example.org`],
-  )
+  const account = await accountWith({ full_name: 'Ifrah', purpose: 'hire', company: 'Hibo Support' })
   expect(await valueBy`select company from public.profiles where id = ${account}`).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Member, member, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
-import { decided, decideOn, isShown, moderator, report, thingBy } from './support/moderation.ts'
+import { decided, decideOn, isShown, moderator, report, standingOf, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
 import { makeOlder } from './support/profiles.ts'
@@ -173,8 +173,8 @@ test.each(['hide', 'pause', 'suspend', 'delete'])(
     const more = action === 'pause' ? { days: 3 } : {}
     expect(await outcome(decideOn(judge, about?.id ?? 0, about?.version ?? 0, action, more))).toBe('200')
     expect(await isShown(anyone, 'post', id)).toBe(true)
-    const [{ state } = {}] = await sql`select internal.standing(${first.id}) ->> 'state' as state`
+    const state = await standingOf(first)
     expect(state).toBe({ pause: 'paused', suspend: 'suspended' }[action] ?? 'good')
-    expect(await sql`select internal.standing(${later.id}) ->> 'state' as state`).toEqual([{ state: 'good' }])
+    expect(await standingOf(later)).toBe('good')
   },
 )

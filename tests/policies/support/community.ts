@@ -105,6 +105,11 @@ export async function member(fullName = 'Test Member'): Promise<Member> {
   return signIn(email)
 }
 
+/** The id of a new confirmed account, as an authentication service adds it after a sign-up with this metadata. */
+export const accountWith = (metadata: object, email = `${crypto.randomUUID()}@example.org`) =>
+  idBy`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), ${email}, now(), ${JSON.stringify(metadata)}::text::jsonb) returning id`
+
 const PART = 100
 
 /** Runs a statement for some of the values after the other: one for all may take longer than a request may. */

@@ -2,6 +2,7 @@
 import { deliverDue } from '#server/courier/deliver.ts'
 
 import { api, type Member, sql } from './community.ts'
+import { valueBy } from './value-by.ts'
 
 /** A time so many minutes from now. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -14,9 +15,7 @@ export async function deliverAt(at: string | null) {
 }
 
 /** A minute, or so many, after the time of the member's next digest. */
-export async function nextDigest({ id }: Member, minutes = 1): Promise<string | null> {
-  const [row] = await sql<{ at: string | null }>`
-    select to_json(next_digest_at + make_interval(mins => ${minutes})) #>> '{}' as at
-    from public.notification_preferences where owner_id = ${id}`
-  return row?.at ?? null
-}
+export const nextDigest = async ({ id }: Member, minutes = 1) =>
+  (await valueBy<string | null>`
+    select to_json(next_digest_at + make_interval(mins => ${minutes})) #>> '{}'
+    from public.notification_preferences where owner_id = ${id}`) ?? null

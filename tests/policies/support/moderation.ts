@@ -4,6 +4,7 @@ import { caseSchema, type ModerationCase } from '#src/features/moderation/schema
 
 import { type Actor, idBy, type Member, member, setProfile, sql } from './community.ts'
 import { parsed, rows } from './outcome.ts'
+import { valueBy } from './value-by.ts'
 
 export const KINDS = [
   'post',
@@ -109,6 +110,9 @@ export function decideOn(as: Actor, id: number, version: number, action: string,
 export async function decided(as: Actor, kind: string, thing: string, action: string, more: Decision = {}) {
   return parsed(caseSchema, decide(as, kind, thing, action, more))
 }
+
+/** `good`, `paused`, `suspended` or `left`. */
+export const standingOf = ({ id }: Member) => valueBy`select internal.standing(${id}) ->> 'state'`
 
 /** Whether a visitor finds the thing in its table. */
 export async function isShown(by: Actor, kind: Kind, thing: string): Promise<boolean> {
