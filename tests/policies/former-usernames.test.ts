@@ -6,6 +6,7 @@ import { profilePageSchema } from '#src/features/profile/schemas.ts'
 import { type Actor, type Member, member, setProfile, sql, usernameOf, visitor } from './support/community.ts'
 import { outcome } from './support/outcome.ts'
 import { comment, publish } from './support/posts.ts'
+import { valueBy } from './support/value-by.ts'
 
 let owner: Member
 let other: Member
@@ -67,10 +68,10 @@ test('the old address leads to the present one, in any letters, and no further t
 
 test('after 90 days the name is free, leads nowhere, and is forgotten', async () => {
   await rename(owner, `${old}_new`)
-  const [row] = await sql`
-    select reserved_until - now() between interval '89 days 23 hours' and interval '90 days' as right
+  const isReserved = await valueBy`
+    select reserved_until - now() between interval '89 days 23 hours' and interval '90 days'
     from internal.former_usernames where username = ${old}`
-  expect(row).toEqual({ right: true })
+  expect(isReserved).toBe(true)
   await isOver()
   expect(await leadsTo(other, old)).toBeUndefined()
   expect(await rename(other, old)).toBe('204')

@@ -14,15 +14,13 @@ const [, known = '', setAside = ''] = SPELLINGS.trim().split('\n\n')
 async function measure(half: string) {
   const lines = half.split('\n').filter((line) => !line.startsWith('#'))
   const spellings = lines.flatMap((line, name) => line.split(', ').map((text) => ({ text, name })))
-  const [{ recall, precision } = {}] = await sql<{ recall: number; precision: number }>(
-    `with keyed as materialized
+  const [{ recall, precision } = {}] = await sql<{ recall: number; precision: number }>`
+    with keyed as materialized
       (select row_number() over () as place, name, internal.name_keys(text) as keys
-       from json_to_recordset($1) as listed (text text, name int))
+       from json_to_recordset(${JSON.stringify(spellings)}) as listed (text text, name int))
     select avg((a.keys = b.keys)::int) filter (where a.name = b.name)::float as recall,
       avg((a.name = b.name)::int) filter (where a.keys = b.keys)::float as precision
-    from keyed a join keyed b on a.place <> b.place`,
-    [JSON.stringify(spellings)],
-  )
+    from keyed a join keyed b on a.place <> b.place`
   return { recall, precision }
 }
 

@@ -80,12 +80,10 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
   const agrees = await watchCounters()
   const [anyone, reader] = [await visitor(), await member('Xaawo Cali')]
   const me = await member(`Maxamed ${FAMILY}`)
-  const skill = await idBy(`insert into public.skills (name, category) values ($1, 'Looms') returning id`, [
-    `Loom ${me.id}`,
-  ])
-  const special = await idBy('insert into public.specializations (name) values ($1) returning id', [
-    `Looms ${process.pid}`,
-  ])
+  const skill =
+    await idBy`insert into public.skills (name, category) values ('Loom ' || ${me.id}, 'Looms') returning id`
+  const special =
+    await idBy`insert into public.specializations (name) values ('Looms ' || ${process.pid}) returning id`
   await set(me, {
     purpose: 'hire',
     company: '  Dahab   Bank ',

@@ -52,13 +52,10 @@ describe.each(KINDS)('reports of a %s', (kind) => {
 
 test('a message is copied with the five around it, a conversation with its last ten, and nothing else', async () => {
   const [one, two] = [await member('Harassing One'), await member('Harassed Two')]
-  await sql(
-    `insert into public.messages (sender_id, recipient_id, content, created_at)
-    select case i % 2 when 0 then $1::uuid else $2::uuid end, case i % 2 when 0 then $2::uuid else $1::uuid end,
-      'Message ' || i || '.', now() - interval '1 hour' + i * interval '1 second'
-    from generate_series(1, 14) as i`,
-    [one.id, two.id],
-  )
+  await sql`insert into public.messages (sender_id, recipient_id, content, created_at)
+    select pair[1 + i % 2], pair[2 - i % 2], 'Message ' || i || '.',
+      now() - interval '1 hour' + i * interval '1 second'
+    from generate_series(1, 14) as i, (select ${[one.id, two.id]}::uuid[] as pair) as members`
   const message =
     await idBy`select id from public.messages where sender_id = ${one.id} and content = 'Message 6.'`
   const messages = (...numbers: number[]) => numbers.map((number) => `Message ${number}.`)
@@ -118,14 +115,11 @@ test('a report after a change keeps both versions, and one without a change keep
 })
 
 test('the pictures of a post are part of its evidence, those of its text too', async () => {
-  await sql(
-    `update public.posts set media_url = 'https://pictures.example/a.png',
-      content = 'See ![one](https://pictures.example/b.png "B") and <img alt="x" src="https://pictures.example/c.png">'
-    where id = $1`,
-    [post],
-  )
-  await rows(report(reporter, 'post', post))
   const pictures = ['a', 'b', 'c'].map((name) => `https://pictures.example/${name}.png`)
+  const [media_url, one, two] = pictures
+  const content = `See ![one](${one} "B") and <img alt="x" src="${two}">`
+  await sql`update public.posts set media_url = ${media_url}, content = ${content} where id = ${post}`
+  await rows(report(reporter, 'post', post))
   expect(await evidenceOf('post', post)).toMatchObject([{ pictures }])
 })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, idBy, member, setProfile, sql, visitor } from './support/community.ts'
 import { searchDevelopers } from './support/profiles.ts'
+import { valueBy } from './support/value-by.ts'
 
 /** A made-up place name in each bio puts these members before those of other files: 'react qoryaweyn'. */
 const MARK = 'qoryaweyn'
@@ -67,27 +68,15 @@ async function remove(...names: string[]) {
   }
 }
 async function reset({ name, ...person }: Person) {
-  await sql(
-    `update public.profiles set full_name = $12, title = $2, bio = $3, location = $4, experience_level = $5,
-      available_for_hire = $6, average_rating = $7, rating_count = $8,
-      specializations = array(select s.id from public.specializations s where s.name = $9), works_remotely = $10,
-      years_of_experience = $11, hidden_at = null, suspended_at = null, opted_out_of_lists = false
-      where id = $1`,
-    [
-      ids.get(name),
-      person.title ?? null,
-      `${person.bio ?? ''} ${MARK}`,
-      person.place ?? null,
-      person.level ?? 'Dhexe',
-      person.hire ?? false,
-      person.rating ?? 0,
-      person.rating ? 1 : 0,
-      person.special ?? '',
-      person.remote ?? false,
-      person.years ?? null,
-      `${name} Xsearch`,
-    ],
-  )
+  const { title = null, bio = '', place = null, level = 'Dhexe', years = null } = person
+  const { rating = 0, special = '', hire = false, remote = false } = person
+  await sql`
+    update public.profiles set full_name = ${name} || ' Xsearch', title = ${title}, bio = ${`${bio} ${MARK}`},
+      location = ${place}, experience_level = ${level}, available_for_hire = ${hire}, average_rating = ${rating},
+      rating_count = ${rating ? 1 : 0}, works_remotely = ${remote}, years_of_experience = ${years},
+      specializations = array(select s.id from public.specializations s where s.name = ${special}),
+      hidden_at = null, suspended_at = null, opted_out_of_lists = false
+    where id = ${ids.get(name)}`
 }
 
 async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
@@ -397,21 +386,17 @@ describe('who is found', () => {
   })
 
   test('the walk along a long list finds the same as sorting all', async () => {
-    const list = async (size: number) => {
-      const [page] = await sql<{ names: string[] }>(
-        `select array(
+    const list = (size: number) =>
+      valueBy`
+        select array(
           select split_part(p.full_name, ' ', 1)
           from jsonb_populate_record(null::internal.developer_filters, '{}') as filters,
-            internal.understand_search($1) as terms,
+            internal.understand_search('react ' || ${MARK}) as terms,
             internal.by_terms_query(internal.query_of(filters, terms), terms, null) as query,
             internal.walk_to_matches(query, 1000, false, 0, 1001) as walked,
-            unnest(internal.ids_of_part(row('by_terms', query, 1000, false, 'many', walked, '{}'), 0, $2))
+            unnest(internal.ids_of_part(row('by_terms', query, 1000, false, 'many', walked, '{}'), 0, ${size}))
               with ordinality as listed (id, place)
-          join public.profiles p on p.id = listed.id order by place) as names`,
-        [`react ${MARK}`, size],
-      )
-      return page?.names
-    }
+          join public.profiles p on p.id = listed.id order by place)`
     expect(await list(2)).toEqual(['Cosob', 'Asha'])
     expect(await list(9)).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
   })

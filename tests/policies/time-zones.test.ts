@@ -55,11 +55,10 @@ test.each(ZONES)(
     expect(await change(stored)).toBe('200')
     expect(await edit(stored)).toBe('204')
     for (const time of [...TIMES, ...LATER_TIMES]) {
-      const clock = await valueBy(
-        `select to_char($2::timestamptz at time zone internal.known_time_zone(time_zone), 'FMMM/FMDD/YY, FMHH:MI AM')
-        from public.profiles where id = $1`,
-        [me.id, time],
-      )
+      const clock = await valueBy`
+        select to_char(
+          ${time}::timestamptz at time zone internal.known_time_zone(time_zone), 'FMMM/FMDD/YY, FMHH:MI AM')
+        from public.profiles where id = ${me.id}`
       const shown = clockOf(zone).format(new Date(time))
       expect(clock).toBe(shown.replace(/\s(?=[AP]M)/, ' '))
     }

@@ -210,12 +210,11 @@ describe('robots', () => {
   })
 
   test('all networks together send six hundred an hour, so that the site is no mail bomb', async () => {
-    await sql(
-      `insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email, created_at)
-      select 'post', $1, $2, 'x', '[]', 'law', 'x', 'robot' || n || '@example.org', now() - interval '50 minutes'
-      from generate_series(1, 599) n`,
-      [post, author.id],
-    )
+    await sql`
+      insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email, created_at)
+      select 'post', ${post}, ${author.id}, 'x', '[]', 'law', 'x', 'robot' || n || '@example.org',
+        now() - interval '50 minutes'
+      from generate_series(1, 599) n`
     expect(await answers(3)).toEqual({
       accepted: 1,
       refusals: [
