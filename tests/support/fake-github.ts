@@ -1,8 +1,7 @@
 /** A fake GitHub with the OAuth pages and API calls that a sign-in needs. */
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen } from './listen.ts'
+import { listen, stopServer } from './listen.ts'
 
 export interface GithubUser {
   id: number
@@ -43,11 +42,7 @@ export async function startFakeGithub(port = 0): Promise<FakeGithub> {
     url: `http://127.0.0.1:${await listen(server, port)}`,
     user: null,
     exchanges: [],
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop: () => stopServer(server),
   }
   return github
 }

@@ -1,10 +1,9 @@
 /** Serves a built site as a static host does, compressed, and passes the API on to the product behind it. */
-import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 
 import { compress } from '#server/lib/content-encoding.ts'
 import { openStaticFiles } from '#server/web/static-files.ts'
-import { listen } from './listen.ts'
+import { listen, stopServer } from './listen.ts'
 
 const API = /^\/(rest|auth|storage)\/v1\//
 
@@ -56,13 +55,5 @@ export async function serveFolder(
     })
     response.end(body)
   })
-  const url = `http://127.0.0.1:${await listen(server, port)}`
-  return {
-    url,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return { url: `http://127.0.0.1:${await listen(server, port)}`, close: () => stopServer(server) }
 }

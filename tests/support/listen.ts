@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
 /** Starts a server for this machine. @param port default: a free one. @returns the port. Rejects if it is taken. */
@@ -7,4 +8,10 @@ export async function listen(server: Server, port = 0): Promise<number> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port
+}
+
+/** Breaks off its connections, and waits until it is closed. */
+export async function stopServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections()
+  await once(server.close(), 'close')
 }

@@ -1,9 +1,9 @@
 /** A stand-in for a mail provider's HTTP API. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 import * as v from 'valibot'
-import { listen } from './listen.ts'
+import { listen, stopServer } from './listen.ts'
 
 const mailSchema = v.strictObject({
   from: v.string(),
@@ -32,9 +32,7 @@ export async function startMailApi(): Promise<TestMailApi> {
   const taken = new Set<string>()
   const key = crypto.randomUUID()
   const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const status = answer(request.headers, body)
+    const status = answer(request.headers, await text(request))
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   })
 
@@ -49,16 +47,11 @@ export async function startMailApi(): Promise<TestMailApi> {
     taken.add(id)
     return 200
   }
-  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${port}/emails`,
+    url: `http://127.0.0.1:${await listen(server)}/emails`,
     key,
     mails,
     refusals,
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    stop: () => stopServer(server),
   }
 }

@@ -1,7 +1,6 @@
 /** A proxy as `deploy/Caddyfile` describes it: it sends requests to the instances that say they are ready. */
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { listen } from './listen.ts'
+import { listen, stopServer } from './listen.ts'
 import { waitFor } from './wait-for.ts'
 
 const CHECK_MS = 100
@@ -57,18 +56,17 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
 
   // The clients close idle connections. They are told of the instances' time, which is longer than the usual one.
   const server = createServer({ keepAliveTimeout: 0 }, forward)
-  const port = await listen(server)
+  const url = `http://127.0.0.1:${await listen(server)}`
   await check()
   const timer = setInterval(() => void check(), CHECK_MS)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async untilReady(instances) {
       await waitFor('instances that are ready', () => ready.size >= instances || undefined, READY_TIMEOUT_MS)
     },
-    async close() {
+    close() {
       clearInterval(timer)
-      server.closeAllConnections()
-      await once(server.close(), 'close')
+      return stopServer(server)
     },
   }
 }

@@ -1,10 +1,11 @@
 /** A push service on this machine. It takes what real ones take, and keeps it for the browser, which can decrypt it. */
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import * as v from 'valibot'
 
 import { openPush } from '#server/testing/open-push.ts'
-import { listen } from './listen.ts'
+import { listen, stopServer } from './listen.ts'
 
 /** A request as it arrived. */
 export interface Delivery {
@@ -30,18 +31,14 @@ const shownSchema = v.strictObject({ title: v.string(), body: v.string(), tag: v
 export async function startPushService(): Promise<PushService> {
   const deliveries: Delivery[] = []
   const responses = new Map<string, [number, Record<string, string>]>()
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
-      )
-      deliveries.push({ path, headers, body: Buffer.concat(chunks) })
-      const [status, more] = responses.get(path) ?? [201, {}]
-      response.writeHead(status, more).end()
-    })
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    )
+    deliveries.push({ path, headers, body: await buffer(request) })
+    const [status, more] = responses.get(path) ?? [201, {}]
+    response.writeHead(status, more).end()
   })
   const origin = `http://127.0.0.1:${await listen(server)}`
   const pathOf = (endpoint: string) => new URL(endpoint).pathname
@@ -50,11 +47,7 @@ export async function startPushService(): Promise<PushService> {
     endpointBase: `${origin}/send/`,
     at: (endpoint) => deliveries.filter(({ path }) => path === pathOf(endpoint)),
     answer: (endpoint, status, headers = {}) => responses.set(pathOf(endpoint), [status, headers]),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => stopServer(server),
   }
 }
 

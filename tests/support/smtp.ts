@@ -1,5 +1,6 @@
 /** A mail server that stores all mails in memory. */
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -19,21 +20,17 @@ export async function startSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
-        mails.unshift({
-          id: randomUUID(),
-          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          html: mail.html ?? '',
-          sentAt: new Date().toISOString(),
-        })
-        done()
+    async onData(stream, session, done) {
+      const mail = await PostalMime.parse(await buffer(stream))
+      mails.unshift({
+        id: randomUUID(),
+        to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        sentAt: new Date().toISOString(),
       })
+      done()
     },
   })
   const port = await listen(server.server)
