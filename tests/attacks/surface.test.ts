@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
+import { readRelations } from '#tests/fuzz/support/catalogue.ts'
 import { FUNCTIONS } from '#tests/support/rights/functions.ts'
 import { AUTH_ROUTES, BUCKETS } from '#tests/support/rights/services.ts'
 import { columnsIn, hiddenFrom, TABLES } from '#tests/support/rights/tables.ts'
@@ -11,13 +12,7 @@ import { type Attacker, attackedSite, IS_OWN_SERVER } from './support/attacked-s
 const site = await attackedSite()
 const member = await site.member({ name: 'member' })
 const attackers = [site.visitor, member, await site.member({ name: 'admin', admin: true })]
-const rows = await site.sql<{ relation: string; names: string[] }>(`
-  select c.relname as relation, array_agg(a.attname::text order by a.attname) as names
-  from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'p', 'v', 'm', 'f') group by c.relname`)
-const columns = new Map(rows.map(({ relation, names }) => [relation, names]))
+const columns = new Map((await readRelations(site)).map(({ name, columns }) => [name, columns]))
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const denied = (attacker: Attacker) => (attacker.token === null ? 401 : 403)

@@ -1,6 +1,8 @@
 /** All there is to ask for: tables with columns, keys and values, functions, and the ids of the community. */
 import * as v from 'valibot'
 
+import { type Routine, readRoutines } from '#tests/fuzz/support/catalogue.ts'
+
 import type { Deployment } from './deployments.ts'
 
 export interface Column {
@@ -25,14 +27,6 @@ export interface Relation {
   isTable: boolean
 }
 
-export interface Routine {
-  name: string
-  parameters: string[]
-  reads: boolean
-  /** In a URL the order of refusals differs: a wrong argument or a missing right comes first. */
-  isPublic: boolean
-}
-
 export interface Catalogue {
   relations: Relation[]
   routines: Routine[]
@@ -41,6 +35,8 @@ export interface Catalogue {
 }
 
 const SAMPLES = 12
+/** The two deployments have sessions and keys of their own. */
+const OWN_ROUTINES = ['my_sessions', 'push_key', 'export_counts']
 
 const namesSchema = v.array(
   v.object({ relation: v.string(), column: v.string(), is_id: v.boolean(), is_table: v.boolean() }),
@@ -49,11 +45,9 @@ const valuesSchema = v.array(v.object({ value: v.string() }))
 const keysSchema = v.array(
   v.object({ name: v.string(), origin: v.string(), target: v.string(), column: v.string() }),
 )
-const routinesSchema = v.array(
-  v.object({ name: v.string(), parameters: v.array(v.string()), reads: v.boolean(), isPublic: v.boolean() }),
-)
 
-export async function readCatalogue({ sql }: Deployment): Promise<Catalogue> {
+export async function readCatalogue(deployment: Deployment): Promise<Catalogue> {
+  const { sql } = deployment
   const names = v.parse(
     namesSchema,
     await sql(`
@@ -94,16 +88,6 @@ export async function readCatalogue({ sql }: Deployment): Promise<Catalogue> {
     relations.get(origin)?.neighbours.push({ relation: target, names: [...byHint(target), name, column] })
     relations.get(target)?.neighbours.push({ relation: origin, names: byHint(origin) })
   }
-  const routines = await sql(`
-    select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
-      p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-      -- The two deployments have sessions and keys of their own.
-      and p.proname not in ('my_sessions', 'push_key', 'export_counts')
-    order by 1`)
-  return {
-    relations: [...relations.values()],
-    routines: v.parse(routinesSchema, routines),
-    ids,
-  }
+  const routines = (await readRoutines(deployment)).filter(({ name }) => !OWN_ROUTINES.includes(name))
+  return { relations: [...relations.values()], routines, ids }
 }

@@ -1,7 +1,8 @@
 /** Random data requests within the grammar of docs/data-requests.md, made of the columns and values that there are. */
+import type { Routine } from '#tests/fuzz/support/catalogue.ts'
 import type { Random } from '#tests/fuzz/support/random.ts'
 
-import type { Catalogue, Column, Relation, Routine } from './catalogue.ts'
+import type { Catalogue, Column, Relation } from './catalogue.ts'
 
 export interface RandomRequest {
   method: string
@@ -202,6 +203,7 @@ function call(
 ): RandomRequest {
   const given = parameters.filter(() => !random.oneIn(3))
   const argument = () => value(random, random.pick(random.pick(relations).columns).values)
+  // In a URL the order of refusals differs: a wrong argument or a missing right comes first.
   if (reads && isPublic && random.oneIn(2)) {
     const query = given.map((parameter) => `${parameter}=${encodeURIComponent(argument())}`)
     const path = `rpc/${name}${query.length > 0 ? `?${query.join('&')}` : ''}`
