@@ -1,9 +1,10 @@
 /** Accounts: nobody learns who has one, takes one over, or uses a link twice. */
 import { describe, expect, test } from 'vitest'
 
+import { PASSWORD } from '#tests/support/members.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import { attackedProduct, PASSWORD, type SiteResponse, signIn } from './support/attacked-site.ts'
+import { attackedProduct, type SiteResponse, signIn } from './support/attacked-site.ts'
 
 const site = await attackedProduct()
 const member = await site.member({ name: 'member' })

@@ -1,7 +1,9 @@
 /** Names that every object has are words like others: one request must not change what the next ones find. */
 import { afterEach, expect, test } from 'vitest'
 
-import { attackedSite, IS_OWN_SERVER, PASSWORD, signIn } from './support/attacked-site.ts'
+import { PASSWORD } from '#tests/support/members.ts'
+
+import { attackedSite, IS_OWN_SERVER, signIn } from './support/attacked-site.ts'
 
 const untouched = Object.getOwnPropertyNames(Object.prototype)
 

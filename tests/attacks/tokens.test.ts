@@ -3,13 +3,9 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import {
-  type AttackedProduct,
-  attackedProduct,
-  type Member,
-  PASSWORD,
-  signIn,
-} from './support/attacked-site.ts'
+import { PASSWORD } from '#tests/support/members.ts'
+
+import { type AttackedProduct, attackedProduct, type Member, signIn } from './support/attacked-site.ts'
 
 let site: AttackedProduct = await attackedProduct()
 const member = await site.member({ name: 'member' })

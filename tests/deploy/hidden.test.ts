@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { apiAs, createMember, type Member } from '#tests/support/members.ts'
 import { addRow, type Row } from '#tests/support/product-client.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
@@ -42,8 +42,8 @@ const comment = (author: Member, on: string, content: string) =>
   made('comments', { post_id: on, profile_id: author.id, content })
 const project = (owner: Member, title: string) => made('projects', { profile_id: owner.id, title })
 const hide = (kind: string, id: string) => first.sql('select internal.set_hidden($1, $2, true)', [kind, id])
-const as = ({ session }: Member, method: string, path: string, body?: unknown) =>
-  first.api(method, path, body, session.access_token)
+const as = (member: Member, method: string, path: string, body?: unknown) =>
+  apiAs(first, member)(method, path, body)
 const rename = (owner: Member, full_name: string) =>
   as(owner, 'PATCH', `/rest/v1/profiles?id=eq.${owner.id}`, { full_name })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
-import { createMember } from '#tests/support/members.ts'
+import { apiAs, createMember, signIn } from '#tests/support/members.ts'
 import { type ProductOptions, startProduct } from '#tests/support/product.ts'
 import { productClient } from '#tests/support/product-client.ts'
 
@@ -54,17 +54,17 @@ async function openSite(options: ProductOptions = {}) {
       drip('/auth/v1/token?grant_type=password', 'application/json'),
       drip(`/storage/v1/object/profile-images/${member.id}/slow.png`, 'image/png'),
     ]).flat()
-  return { product, client, member, token, sql, dripEverywhere }
+  return { product, client, member, sql, dripEverywhere }
 }
 
 test('while many bodies drip, everybody else is served', async () => {
-  const { product, client, member, token, dripEverywhere } = await openSite()
+  const { product, client, member, dripEverywhere } = await openSite()
   const refused: string[] = []
   for (const slow of dripEverywhere()) void slow.then((response) => refused.push(response))
-  const { id, email, password } = member
-  await client.api('GET', '/rest/v1/posts?select=id&limit=1', undefined, token)
-  await client.api('PATCH', `/rest/v1/profiles?id=eq.${id}`, { bio: 'quick' }, token)
-  await client.api('POST', '/auth/v1/token?grant_type=password', { email, password })
+  const api = apiAs(client, member)
+  await api('GET', '/rest/v1/posts?select=id&limit=1')
+  await api('PATCH', `/rest/v1/profiles?id=eq.${member.id}`, { bio: 'quick' })
+  await signIn(client, member)
   expect((await fetch(`${product.url}/community`)).status).toBe(200)
   expect(refused).toEqual([])
 })

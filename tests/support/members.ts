@@ -6,15 +6,16 @@ import * as v from 'valibot'
 import type { ProductClient } from './product-client.ts'
 import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from './supabase-project.ts'
 
-const PASSWORD = 'correct horse'
+export const PASSWORD = 'correct horse'
 /** The lowest cost: tests of the product's own are in server/backend/auth/passwords.test.ts. */
 const PASSWORD_HASH = quickHash(PASSWORD)
 
-const sessionSchema = v.looseObject({
+export const sessionSchema = v.looseObject({
   access_token: v.string(),
   refresh_token: v.string(),
   user: v.looseObject({ id: v.string() }),
 })
+type Place = Pick<ProductClient, 'api' | 'sql'>
 const namesSchema = v.object({ username: v.string(), full_name: v.string() })
 
 export interface Member {
@@ -49,10 +50,7 @@ export async function createMember(product: ProductClient, fields: ProfileFields
     ...columns
   } = fields
   const email = `${randomUUID()}@test.example`
-  const metadata = { full_name: name, account_type: 'developer', email, email_verified: false }
-  const session = projectUnderTest()
-    ? await signInToProject(product, email, metadata)
-    : await followLink(product, email, metadata)
+  const session = await enterAccount(product, email, name)
   const { id } = session.user
   for (const [column, value] of Object.entries(columns)) {
     await product.sql(`update public.profiles set ${column} = $2 where id = $1`, [id, value])
@@ -75,7 +73,13 @@ export async function createMember(product: ProductClient, fields: ProfileFields
   return { id, email, password: PASSWORD, fullName, username, session }
 }
 
-async function followLink(product: ProductClient, email: string, metadata: object) {
+/** Adds an account with a confirmed email address, and signs it in. */
+export function enterAccount(product: Place, email: string, name: string) {
+  const metadata = { full_name: name, account_type: 'developer', email, email_verified: false }
+  return projectUnderTest() ? signInToProject(product, email, metadata) : followLink(product, email, metadata)
+}
+
+async function followLink(product: Place, email: string, metadata: object) {
   const token = randomUUID()
   await product.sql(
     `with account as (
@@ -93,7 +97,7 @@ async function followLink(product: ProductClient, email: string, metadata: objec
 }
 
 /** Supabase's auth server keeps tokens of links in a way of its own. */
-async function signInToProject(product: ProductClient, email: string, metadata: object) {
+async function signInToProject(product: Place, email: string, metadata: object) {
   await product.sql(CONFIRMED_ACCOUNT, [email, PASSWORD_HASH, JSON.stringify(metadata)])
   return signIn(product, { email, password: PASSWORD })
 }
@@ -102,12 +106,18 @@ async function signInToProject(product: ProductClient, email: string, metadata: 
 export const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
 export async function signIn(
-  product: ProductClient,
+  product: Pick<ProductClient, 'api'>,
   { email, password }: Pick<Member, 'email' | 'password'>,
 ) {
   const path = '/auth/v1/token?grant_type=password'
   return v.parse(sessionSchema, await product.api('POST', path, { email, password }))
 }
+
+/** Calls the API as a member. */
+export const apiAs =
+  (product: ProductClient, { session }: Pick<Member, 'session'>) =>
+  (method: string, path: string, body?: unknown) =>
+    product.api(method, path, body, session.access_token)
 
 /** Removes the member without a trace; a deleted account alone leaves a former member. */
 export async function removeMember(product: ProductClient, { id }: Pick<Member, 'id'>): Promise<void> {

@@ -1,5 +1,5 @@
 /** Conversations for tests, written as the database owner so that they can be dated back. */
-import type { Member } from './members.ts'
+import { apiAs, type Member } from './members.ts'
 import type { ProductClient } from './product-client.ts'
 
 export interface PastMessage {
@@ -28,10 +28,6 @@ export async function sendThroughApi(
   to: Member,
   content: string,
 ): Promise<void> {
-  await product.api(
-    'POST',
-    '/rest/v1/messages',
-    { sender_id: from.id, recipient_id: to.id, content },
-    from.session.access_token,
-  )
+  const message = { sender_id: from.id, recipient_id: to.id, content }
+  await apiAs(product, from)('POST', '/rest/v1/messages', message)
 }

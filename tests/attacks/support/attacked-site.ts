@@ -1,34 +1,23 @@
 /** The running product behind a real socket, and its attackers. */
-import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import * as v from 'valibot'
-import { connect } from '#tests/support/engines/cluster.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { INSTANCES, type Instances, startProductPair } from '#tests/support/product-pair.ts'
-import {
-  CONFIRMED_ACCOUNT,
-  projectUnderTest,
-  quickHash,
-  type SupabaseProject,
-} from '#tests/support/supabase-project.ts'
 
-export const PASSWORD = 'correct horse'
-/** Hashing is slow on purpose. A low cost is enough for these tests. */
-const QUICK_HASH = quickHash(PASSWORD)
+import { connect } from '#tests/support/engines/cluster.ts'
+import { enterAccount, PASSWORD, sessionSchema } from '#tests/support/members.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { INSTANCES, type Instances, startProductPair } from '#tests/support/product-pair.ts'
+import { projectUnderTest, type SupabaseProject } from '#tests/support/supabase-project.ts'
+
 /** All private data contains it. No answer to anybody else may. */
 export const CANARY = 'canary-7f3a'
 /** False for a Supabase project, whose services have routes and responses of their own. */
 export const IS_OWN_SERVER = projectUnderTest() === null
 const VISITOR: Attacker = { name: 'visitor', token: null }
 
-const sessionSchema = v.looseObject({
-  access_token: v.string(),
-  refresh_token: v.string(),
-  user: v.looseObject({ id: v.string() }),
-})
 export type Session = v.InferOutput<typeof sessionSchema>
 
 export interface Attacker {
@@ -86,23 +75,18 @@ function hostedSite(project: SupabaseProject): AttackedSite {
     ask,
     sql: async <Row>(statement: string, params?: unknown[]) =>
       sql.query<Row & Record<string, unknown>>(statement, params),
-    member: memberMaker(sql.query, async (email, name) => {
-      await sql.query(CONFIRMED_ACCOUNT, [email, QUICK_HASH, JSON.stringify({ full_name: name })])
-      return signIn(ask, email)
-    }),
+    member: memberMaker(sql.query, ask),
   }
 }
 
-/** @param enter adds an account and signs it in. */
-function memberMaker(
-  sql: (statement: string, params: unknown[]) => Promise<unknown>,
-  enter: (email: string, name: string) => Promise<Session>,
-): AttackedSite['member'] {
+function memberMaker(sql: ProductClient['sql'], ask: AttackedSite['ask']): AttackedSite['member'] {
+  const api = async (method: string, path: string, body: unknown): Promise<unknown> =>
+    JSON.parse((await ask(`${method} ${path}`, { body })).text)
   let members = 0
   return async ({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) => {
     members += 1
     const accountEmail = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
-    const session = await enter(accountEmail, name)
+    const session = await enterAccount({ sql, api }, accountEmail, name)
     const { id } = session.user
     if (admin) await sql(`update public.profiles set role = 'admin' where id = $1`, [id])
     return { name, id, email: accountEmail, token: session.access_token, session }
@@ -155,17 +139,7 @@ export async function attackedProductOf(product: Product): Promise<AttackedProdu
     visitor: VISITOR,
     ask,
     sql: query,
-    member: memberMaker(query, async (email, name) => {
-      const token = randomBytes(32).toString('base64url')
-      await query(
-        `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data,
-          recovery_token, recovery_sent_at)
-        values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text), $4, now())`,
-        [email, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
-      )
-      const { text } = await ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
-      return v.parse(sessionSchema, JSON.parse(text))
-    }),
+    member: memberMaker(query, ask),
   }
 }
 
