@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
+import { startChild } from '#tests/support/child.ts'
 
 const SUPERVISE = pathToFileURL(join(import.meta.dirname, 'supervise.mjs')).href
 const folder = temporaryFolder()
@@ -26,11 +26,9 @@ async function livesOf(first: string) {
     `import { supervise } from ${JSON.stringify(SUPERVISE)}
     process.exitCode = await supervise([${JSON.stringify(`${lives}.mjs`)}], { stillMs: 500, pauseMs: 10 })`,
   )
-  const child = spawn(process.execPath, [`${lives}.run.mjs`], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  return { code, said, lives: (await readFile(lives, 'utf8')).length }
+  const child = startChild(process.execPath, [`${lives}.run.mjs`])
+  const code = await child.exited
+  return { code, said: child.output(), lives: (await readFile(lives, 'utf8')).length }
 }
 
 test('a site that hangs is ended and started again', async () => {

@@ -1,6 +1,5 @@
 /** No container engine is needed to know that the image would start: its files are laid out and run as it runs them. */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +9,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
+import { startChild, untilReady } from '#tests/support/child.ts'
 import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,28 +32,16 @@ test('the files of the container serve the site and run its commands, and nothin
   await layOutContainer(ROOT, folder)
   const before = await filesOf(folder)
 
-  const server = spawn(join(folder, 'hibo'), ['serve'], {
-    env: { ...environment(folder), DEMO: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  server.stderr.on('data', (text: Buffer) => {
-    said += text
-  })
-  const started = new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => {
-      said += text
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (url) resolve(url)
-    })
-    server.once('exit', () => reject(new Error(said)))
-  })
-  const url = await started
+  const server = startChild(join(folder, 'hibo'), ['serve'], { env: { ...environment(folder), DEMO: '1' } })
+  const url = await untilReady(
+    'The site',
+    server,
+    () => /http:\/\/127\.0\.0\.1:\d+/.exec(server.output())?.[0],
+  )
   const page = await fetch(`${url}/developers`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Developers Found')
-  server.kill('SIGTERM')
-  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(await server.end()).toBe(0)
 
   const hibo = (...words: string[]) =>
     promisify(execFile)(join(folder, 'hibo'), words, { env: environment(folder) })

@@ -1,11 +1,11 @@
 /** The courier outside a site, on PostgreSQL: as a command of any scheduler, and as an Edge Function. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { type Child, startChild, untilReady } from '#tests/support/child.ts'
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { createHostedDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -21,7 +21,7 @@ let database: TestDatabase
 let sql: Sql
 let smtp: TestSmtp
 let api: TestMailApi
-let edge: ChildProcess
+let edge: Child
 let edgeUrl: string
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await startEdgeFunction()
 })
 afterAll(async () => {
-  edge?.kill()
+  await edge?.end()
   await api?.stop()
   await smtp?.stop()
   await sql?.end()
@@ -44,7 +44,7 @@ beforeEach(() => sql.query('delete from internal.outbox'))
 async function startEdgeFunction() {
   const port = await freePort()
   edgeUrl = `http://127.0.0.1:${port}/courier`
-  edge = spawn(
+  edge = startChild(
     process.execPath,
     ['--import', './tests/support/deno-in-node.mjs', 'supabase/functions/courier/index.ts'],
     {
@@ -59,10 +59,9 @@ async function startEdgeFunction() {
         MAIL_API_KEY: api.key,
         BOUNCE_SECRET: `whsec_${BOUNCE_KEY.toString('base64')}`,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  if (edge.stdout) await once(edge.stdout, 'data')
+  await untilReady('The Edge Function', edge, () => edge.output().includes('listening') || undefined)
 }
 
 const wake = (secret = COURIER_SECRET) =>

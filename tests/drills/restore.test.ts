@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 
-import { type Backend, openBackend } from '#server/backend/backend.ts'
+import type { Backend } from '#server/backend/backend.ts'
 import { MANIFEST } from '#server/backend/backup/manifest.ts'
 import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
@@ -18,21 +18,12 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { keepWriting } from '#tests/support/keep-writing.ts'
-import { KILLS, killed, moments, operate, type Place, timeOf } from './support/operate.ts'
-
-const SITE = 'http://hibo.test'
+import { KILLS, killed, moments, open, operate, type Place, SITE, timeOf } from './support/operate.ts'
 
 const base = temporaryFolder()
 const place = (name: string) => join(base, name)
 const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
 afterAll(() => server.close())
-
-function open({ dataDir, databaseUrl }: Place, demo = false) {
-  return openBackend({
-    ...{ dataDir, databaseUrl: databaseUrl ?? null, siteUrl: SITE, smtpUrl: null },
-    ...{ oauth: {}, demo, rateLimits: false, background: false },
-  })
-}
 
 async function contentsAt(at: Place) {
   const site = await open(at)

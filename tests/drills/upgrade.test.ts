@@ -2,8 +2,6 @@
  * The drill of an upgrade, from this version to a next one: two instances move on while members read and write, and
  * upgrades are killed. DRILL_KILLS says how often, DRILL_SEED at which moments.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,13 +9,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openBackend } from '#server/backend/backend.ts'
 import { openBuiltin } from '#server/backend/builtin/open-builtin.ts'
 import { openPostgres } from '#server/backend/database/postgres.ts'
 import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { VERSION } from '#server/lib/version.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
+import { startChild, untilReady } from '#tests/support/child.ts'
 import { connect, runOnce } from '#tests/support/engines/cluster.ts'
 import { contentsOf } from '#tests/support/engines/contents.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
@@ -28,7 +26,7 @@ import { type Asked, askInstance, startInstance } from '#tests/support/instances
 import { keepWriting } from '#tests/support/keep-writing.ts'
 import { layOutNextVersion, NEXT_VERSION } from '#tests/support/next-version.ts'
 import { startProxy } from '#tests/support/proxy.ts'
-import { KILLS, moments, operate, type Place } from './support/operate.ts'
+import { KILLS, moments, open, operate, type Place, SITE, timeOf } from './support/operate.ts'
 
 /** Adds to tables that are read and written all the time, fills, and takes as long as in a larger community. */
 const MIGRATIONS = [
@@ -58,7 +56,7 @@ test('two instances that move on one after the other under load fail no request 
   const databaseUrl = await server.createDeployedDatabase()
   const at: Place = { dataDir: place('shared'), databaseUrl }
   const settings = {
-    ...{ DATA_DIR: at.dataDir, DATABASE_URL: databaseUrl, SITE_URL: 'http://hibo.test', DEMO: '1' },
+    ...{ DATA_DIR: at.dataDir, DATABASE_URL: databaseUrl, SITE_URL: SITE, DEMO: '1' },
     ...{ TRUST_PROXY: '1', DRAIN_SECONDS: '1' },
   }
   const ports = [await freePort(), await freePort()] as const
@@ -157,39 +155,22 @@ test('two instances that move on one after the other under load fail no request 
 
 /** A start of the next version. */
 function start({ dataDir, databaseUrl = '' }: Place) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = startChild(process.execPath, ['server/main.ts'], {
     cwd: next,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', PORT: '0' },
-      ...{ BACKUP: databaseUrl && 'done', SITE_URL: 'http://hibo.test', NODE_ENV: 'production' },
+      ...{ BACKUP: databaseUrl && 'done', SITE_URL: SITE, NODE_ENV: 'production' },
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exited = once(child, 'exit')
-  const listening = new Promise<void>((resolve) =>
-    child.stdout.on('data', () => output.includes('http://') && resolve()),
-  )
-  return {
-    /** @throws the output if it ends before it listens. */
-    listening: Promise.race([
-      listening,
-      exited.then(() => Promise.reject(new Error(`The start failed:\n${output}`))),
-    ]),
-    async end(signal: 'SIGTERM' | 'SIGKILL') {
-      child.kill(signal)
-      await exited
-    },
-  }
+  const listening = untilReady('The site', child, () => child.output().includes('http://') || undefined)
+  return { ...child, listening }
 }
 
+/** @returns the milliseconds that it took. */
 async function upgrade(at: Place) {
-  const started = performance.now()
   const site = start(at)
-  await site.listening
-  const tookMs = performance.now() - started
-  await site.end('SIGTERM')
+  const tookMs = await timeOf(() => site.listening)
+  await site.end()
   return tookMs
 }
 
@@ -205,24 +186,11 @@ async function contentsAt({ dataDir, databaseUrl }: Place) {
   }
 }
 
-async function fill(at: Place) {
-  const site = await openBackend({
-    ...{
-      dataDir: at.dataDir,
-      databaseUrl: at.databaseUrl ?? null,
-      siteUrl: 'http://hibo.test',
-      smtpUrl: null,
-    },
-    ...{ oauth: {}, demo: true, background: false },
-  })
-  await site.close()
-}
-
 /** Makes a community of this version. @returns a function that copies its place. */
 async function builtin(): Promise<() => Promise<Place>> {
   const first: Place = { dataDir: place('builtin') }
   await prepareCluster(first.dataDir)
-  await fill(first)
+  await (await open(first, true)).close()
   let copies = 0
   return async () => {
     const dataDir = `${first.dataDir}-${++copies}`
@@ -234,7 +202,7 @@ async function builtin(): Promise<() => Promise<Place>> {
 async function postgres(): Promise<() => Promise<Place>> {
   const first: Place = { dataDir: place('files'), databaseUrl: await server.createBareDatabase() }
   await mkdir(first.dataDir)
-  await fill(first)
+  await (await open(first, true)).close()
   const template = new URL(first.databaseUrl ?? '').pathname.slice(1)
   let copies = 0
   return async () => {
@@ -272,7 +240,7 @@ test.each([
       site.listening.catch(() => {}) // it is killed
       await delay(moment)
       if (round % 2 === 0 && !at.databaseUrl) await killDatabase(at)
-      await site.end('SIGKILL')
+      await site.kill()
       const contents = await contentsAt(at)
       expect([before, after], `killed after ${moment} ms`).toContainEqual(contents)
       if (JSON.stringify(contents) === JSON.stringify(before)) continue

@@ -6,25 +6,17 @@ import { afterAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember } from '#tests/support/members.ts'
-import { startProcessPair } from '#tests/support/product-pair.ts'
+import { startPairWithDatabase } from '#tests/support/product-pair.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-const files = temporaryFolder()
-
 ensureBuilt()
-const server = await startPostgres(await npmBinaries())
-const product = await startProcessPair(await server.createBareDatabase(), files)
+const { server, product, stop } = await startPairWithDatabase(temporaryFolder())
+afterAll(stop)
 const member = await createMember(product)
+const key = await product.publishableKey()
 const page = await (await fetch(`${product.url}/404`)).text()
-const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
 const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
-afterAll(async () => {
-  await product?.stop()
-  await server?.close()
-})
 
 function ask(path: string, init: RequestInit = {}) {
   const headers = {

@@ -11,7 +11,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { apiAs, createMember, type Member } from '#tests/support/members.ts'
 import { PIXEL } from '#tests/support/pixel.ts'
 import { OPERATOR_SECRET, type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
@@ -31,29 +31,27 @@ afterAll(async () => {
   disk?.remove()
 })
 
-const write = (bio: string) =>
-  product.api('PATCH', `/rest/v1/profiles?id=eq.${member.id}`, { bio }, member.session.access_token).then(
+const said = (answer: Promise<unknown>) =>
+  answer.then(
     () => 'written',
     (error: Error) => error.message,
   )
+const write = (bio: string) =>
+  said(apiAs(product, member)('PATCH', `/rest/v1/profiles?id=eq.${member.id}`, { bio }))
 /** Adds a comment that fits into no page of the database as it is. */
 async function comment() {
   const [post] = await product.sql('select id from public.posts limit 1')
   const body = { id: randomUUID(), post_id: post?.id, profile_id: member.id, content: 'x'.repeat(1_500) }
-  return product.api('POST', '/rest/v1/comments', body, member.session.access_token).then(
-    () => 'written',
-    (error: Error) => error.message,
-  )
+  return said(apiAs(product, member)('POST', '/rest/v1/comments', body))
 }
 const bio = async () =>
   (await product.sql('select bio from public.profiles where id = $1', [member.id]))[0]?.bio
 
 async function upload(name: string) {
-  const key = /"publishableKey":"([^"]+)"/.exec(await (await fetch(`${product.url}/404`)).text())?.[1] ?? ''
   const response = await fetch(`${product.url}/storage/v1/object/profile-images/${member.id}/${name}`, {
     method: 'POST',
     headers: {
-      apikey: key,
+      apikey: await product.publishableKey(),
       authorization: `Bearer ${member.session.access_token}`,
       'content-type': 'image/png',
     },
@@ -110,7 +108,7 @@ test('a disk too full for the log of the database: the site ends, a start says w
   await waitFor('the end of the site', async () => {
     const fill = `select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`
     await product.sql(fill).catch(() => {}) // it may end meanwhile
-    return product.alive() ? undefined : true
+    return product.isAlive() ? undefined : true
   })
   expect(product.output()).toContain('The built-in database ended unexpectedly, and the site with it')
   await expect(startProductProcess({ dataDir })).rejects.toThrow('its disk is full: make room')
@@ -131,11 +129,11 @@ test('a data folder that is closed to writing while the site runs: a write is ke
   member = await createMember(product)
   await expectSaving('before')
   const open = closeToWriting(dataDir)
-  let said: string
+  let answer: string
   try {
     if (!isClosed(dataDir)) console.log('No folder can be closed to writing here.')
-    said = await write('while closed')
-    expect(said).toMatch(/^written$|503 .*(can't save|try again)/)
+    answer = await write('while closed')
+    expect(answer).toMatch(/^written$|503 .*(can't save|try again)/)
   } finally {
     open()
   }
@@ -145,11 +143,11 @@ test('a data folder that is closed to writing while the site runs: a write is ke
       ({ ok }) => ok,
       () => false,
     )
-    return isHealthy || !product.alive() || undefined
+    return isHealthy || !product.isAlive() || undefined
   })
   await product.stop()
   product = await startProductProcess({ dataDir, port: product.port })
-  expect(await bio()).toBe(said === 'written' ? 'while closed' : 'before')
+  expect(await bio()).toBe(answer === 'written' ? 'while closed' : 'before')
   await expectSaving('after')
 })
 

@@ -9,13 +9,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
+import { createRandom } from '#tests/fuzz/support/random.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { signalServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { signalServer } from '#tests/support/engines/postgres.ts'
+import { apiAs, createMember, type Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { INSTANCES, startProcessPair } from '#tests/support/product-pair.ts'
+import { INSTANCES, startPairWithDatabase } from '#tests/support/product-pair.ts'
 import { spawnProduct, startProductProcess } from '#tests/support/product-process.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -39,41 +39,32 @@ async function write(
   kept: Acknowledged,
   goesOn: () => boolean,
 ) {
-  const pick = <Item>(items: readonly Item[]) => items[randomInt(items.length)] ?? raise()
+  const { pick } = createRandom(randomInt(2 ** 31))
   while (goesOn()) {
     const member = pick(members)
     const other = pick(members.filter(({ id }) => id !== member.id))
-    const token = member.session.access_token
+    const api = apiAs(product, member)
     const post = pick(posts)
+    const row = { post_id: post, profile_id: member.id }
     const id = randomUUID()
     try {
       switch (randomInt(4)) {
         case 0:
-          await product.api(
-            'POST',
-            '/rest/v1/comments',
-            { id, post_id: post, profile_id: member.id, content: 'x' },
-            token,
-          )
+          await api('POST', '/rest/v1/comments', { id, ...row, content: 'x' })
           kept.comments.push(id)
           break
         case 1:
-          await product.api(
-            'POST',
-            '/rest/v1/messages',
-            { id, sender_id: member.id, recipient_id: other.id, content: 'x' },
-            token,
-          )
+          await api('POST', '/rest/v1/messages', {
+            id,
+            sender_id: member.id,
+            recipient_id: other.id,
+            content: 'x',
+          })
           kept.messages.push(id)
           break
         case 2:
-          await product.api(
-            'DELETE',
-            `/rest/v1/post_likes?post_id=eq.${post}&profile_id=eq.${member.id}`,
-            undefined,
-            token,
-          )
-          await product.api('POST', '/rest/v1/post_likes', { post_id: post, profile_id: member.id }, token)
+          await api('DELETE', `/rest/v1/post_likes?post_id=eq.${post}&profile_id=eq.${member.id}`)
+          await api('POST', '/rest/v1/post_likes', row)
           break
         default:
           await product.sql(
@@ -86,10 +77,6 @@ async function write(
       // Refused, or gone: not acknowledged.
     }
   }
-}
-
-function raise(): never {
-  throw new Error('There is nothing to pick from')
 }
 
 async function missing(product: ProductClient, table: keyof Acknowledged, ids: string[]) {
@@ -132,8 +119,7 @@ async function startVictim(): Promise<Victim> {
 }
 
 async function startTwo(): Promise<Victim> {
-  const server = await startPostgres(await npmBinaries())
-  const pair = await startProcessPair(await server.createBareDatabase(), `${base}/files`)
+  const { product: pair, stop } = await startPairWithDatabase(`${base}/files`)
   let killed: 0 | 1 = 0
   return {
     product: pair,
@@ -143,10 +129,7 @@ async function startTwo(): Promise<Victim> {
     },
     startAgain: () => pair.startAgain(killed),
     goesOn: true,
-    async stop() {
-      await pair.stop()
-      await server.close()
-    },
+    stop,
   }
 }
 
@@ -159,7 +142,8 @@ test(`a site that is killed ${ROUNDS} times under concurrent writes keeps what i
   try {
     const members = await Promise.all(Array.from({ length: WRITERS }, () => createMember(product)))
     const posts = (await product.sql('select id from public.posts limit 5')).map(({ id }) => String(id))
-    await liftLimits(product)
+    // The members' limits are not tested here.
+    await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
     for (let round = 0; round < ROUNDS; round++) {
       let running = true
       const writing = Promise.all(members.map(() => write(product, members, posts, kept, () => running)))
@@ -179,13 +163,6 @@ test(`a site that is killed ${ROUNDS} times under concurrent writes keeps what i
     await victim.stop()
   }
 })
-
-/** Lifts the members' limits, which are not tested here. */
-async function liftLimits(product: ProductClient) {
-  const [limits] = await product.sql(`select to_regclass('internal.limits') is not null as there`)
-  if (limits?.there)
-    await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
-}
 
 test('a site that is killed during its very first start starts the next time', async () => {
   for (let round = 0; round < Math.ceil(ROUNDS / 4); round++) {

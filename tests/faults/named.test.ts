@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createTlsServer } from 'node:tls'
 
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { SCHEMA_VERSION } from '#server/backend/schema-version.ts'
 import { openObjectStore } from '#server/backend/testing/object-store.ts'
@@ -21,7 +21,7 @@ import { runOnce } from '#tests/support/engines/cluster.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { listen } from '#tests/support/listen.ts'
+import { listen, stopServer } from '#tests/support/listen.ts'
 import { startOperator } from '#tests/support/operator.ts'
 import { startProcessPair } from '#tests/support/product-pair.ts'
 import { OPERATOR_SECRET, startProductProcess } from '#tests/support/product-process.ts'
@@ -48,9 +48,9 @@ const FAST_CLOCK: Record<string, string> = FAKETIME
   ? { LD_PRELOAD: FAKETIME, FAKETIME: '+120', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
   : { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAST_DATE)}` }
 /** A fault that the instances share is told by one of them, and its end by one. */
-const TOLD_ONCE = [{ began: 1, ended: 1 }]
+const TOLD_ONCE: [{ began: number; ended: number }] = [{ began: 1, ended: 1 }]
 /** If they can't agree, each tells of the same incident. */
-const TOLD_BY_EACH = [{ began: 2, ended: 2 }]
+const TOLD_BY_EACH: typeof TOLD_ONCE = [{ began: 2, ended: 2 }]
 
 ensureBuilt()
 const operator = await startOperator()
@@ -83,6 +83,26 @@ beforeEach(async () => {
   operator.forget()
 })
 
+/** Both instances name the fault while it lasts, and it is told as often as `incidents` says, as is its end. */
+async function expectFault(
+  kind: string,
+  cause: RegExp,
+  { begin, end, incidents = TOLD_ONCE }: { begin(): unknown; end(): unknown; incidents?: typeof TOLD_ONCE },
+  ports: readonly number[] = pair.ports,
+) {
+  const [{ began, ended }] = incidents
+  await begin()
+  try {
+    for (const port of ports) expect(await named(port, kind)).toMatch(cause)
+    await told('began', kind, began)
+  } finally {
+    await end()
+  }
+  await told('ended', kind, ended)
+  expect(operator.incidents()).toEqual(incidents)
+  for (const port of ports) await well(port)
+}
+
 /** Moves the database, without its log, to a folder. */
 async function moveDatabase(folder: string) {
   await mkdir(folder)
@@ -114,16 +134,8 @@ test('without a fault nothing is told, and looks leave the memory of visitors’
 })
 
 test('a stopped database', async () => {
-  const start = await server.halt()
-  try {
-    for (const port of pair.ports) expect(await named(port, 'database')).toContain('ECONNREFUSED')
-    await told('began', 'database', 2)
-  } finally {
-    await start()
-  }
-  await told('ended', 'database', 2)
-  expect(operator.incidents()).toEqual(TOLD_BY_EACH)
-  for (const port of pair.ports) await well(port)
+  const end = await server.halt()
+  await expectFault('database', /ECONNREFUSED/, { begin() {}, end, incidents: TOLD_BY_EACH })
 })
 
 test.skipIf(!disk)('a full disk of the database', async () => {
@@ -187,32 +199,20 @@ test('a mail server that refuses for an hour', async () => {
 })
 
 test('a store of uploads that is gone', async () => {
-  store.behave('breaks')
-  try {
-    for (const port of pair.ports) expect(await named(port, 'uploads')).toMatch(/socket|closed|ECONNRESET/)
-    await told('began', 'uploads')
-  } finally {
-    store.behave('works')
-  }
-  await told('ended', 'uploads')
-  expect(operator.incidents()).toEqual(TOLD_ONCE)
+  await expectFault('uploads', /socket|closed|ECONNRESET/, {
+    begin: () => store.behave('breaks'),
+    end: () => store.behave('works'),
+  })
 })
 
 test('a certificate that has ended, until it is renewed', async () => {
   const proxy = createTlsServer(ENDED, (socket) => void socket.end())
   proxy.on('tlsClientError', () => {})
-  await listen(proxy, publicPort)
-  try {
-    for (const port of pair.ports)
-      expect(await named(port, 'certificate')).toContain('localhost: valid until 2020-01-31')
-    await told('began', 'certificate')
-    proxy.setSecureContext(RENEWED)
-    await told('ended', 'certificate')
-    for (const port of pair.ports) await well(port)
-  } finally {
-    proxy.close()
-  }
-  expect(operator.incidents()).toEqual(TOLD_ONCE)
+  onTestFinished(() => void proxy.close())
+  await expectFault('certificate', /localhost: valid until 2020-01-31/, {
+    begin: () => listen(proxy, publicPort),
+    end: () => proxy.setSecureContext(RENEWED),
+  })
 })
 
 test('a Supabase project that is gone', async () => {
@@ -234,19 +234,13 @@ test('a Supabase project that is gone', async () => {
   const ports = sites.map(({ url }) => Number(new URL(url).port))
   try {
     for (const each of ports) await well(each)
-    project.closeAllConnections()
-    project.close()
-    for (const each of ports) expect(await named(each, 'supabase')).toContain('ECONNREFUSED')
-    await told('began', 'supabase', 2)
-    await listen(project, port)
-    await told('ended', 'supabase', 2)
-    for (const each of ports) await well(each)
+    const begin = () => stopServer(project)
+    const end = () => listen(project, port)
+    await expectFault('supabase', /ECONNREFUSED/, { begin, end, incidents: TOLD_BY_EACH }, ports)
   } finally {
     for (const site of sites) await site.close()
-    project.closeAllConnections()
-    project.close()
+    await stopServer(project)
   }
-  expect(operator.incidents()).toEqual(TOLD_BY_EACH)
 })
 
 test('an instance that stands still', async () => {

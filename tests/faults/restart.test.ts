@@ -1,6 +1,5 @@
 /** `npm start` restarts the real site after it was killed or hangs. */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { prepareCluster } from '#server/backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
+import { startChild } from '#tests/support/child.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -22,14 +22,10 @@ test('a site that is killed, and one that hangs, is started again and serves', a
   ensureBuilt()
   const port = await freePort()
   await prepareCluster(`${folder}/data`)
-  const starter = spawn(process.execPath, ['--input-type=module', '--eval', SUPERVISE], {
+  const starter = startChild(process.execPath, ['--input-type=module', '--eval', SUPERVISE], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: `${folder}/data`, DEMO: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(starter, 'exit')
-  onTestFinished(() => void starter.kill('SIGKILL')) // the site ends with it
-  let said = ''
-  for (const stream of [starter.stdout, starter.stderr]) stream.on('data', (chunk) => (said += chunk))
+  onTestFinished(() => starter.kill()) // the site ends with it
 
   /** Waits until a process other than `earlier` serves, and answers its id. */
   const serving = (earlier?: number) =>
@@ -39,7 +35,7 @@ test('a site that is killed, and one that hangs, is started again and serves', a
         const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
           signal: AbortSignal.timeout(1_000),
         }).catch(() => null)
-        const site = await childOf(starter.pid)
+        const site = await childOf(starter.id)
         return response?.ok && site !== earlier ? site : undefined
       },
       START_MS,
@@ -48,16 +44,16 @@ test('a site that is killed, and one that hangs, is started again and serves', a
   const first = await serving()
   process.kill(first, 'SIGKILL')
   const second = await serving(first)
-  expect(said).toContain('Hibo ended unexpectedly: starting it again')
+  expect(starter.output()).toContain('Hibo ended unexpectedly: starting it again')
   process.kill(second, 'SIGSTOP')
   await serving(second)
-  expect(said).toContain(`Hibo did not move for ${STILL_MS / 1_000} s and was ended: starting it again`)
-
-  starter.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(starter.output()).toContain(
+    `Hibo did not move for ${STILL_MS / 1_000} s and was ended: starting it again`,
+  )
+  expect(await starter.end()).toBe(0)
 })
 
-async function childOf(parent: number | undefined) {
+async function childOf(parent: number) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))
   return Number(

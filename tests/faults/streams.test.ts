@@ -5,24 +5,18 @@ import { afterAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember } from '#tests/support/members.ts'
-import { startProcessPair } from '#tests/support/product-pair.ts'
+import { sendThroughApi } from '#tests/support/messages.ts'
+import { startPairWithDatabase } from '#tests/support/product-pair.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-const files = temporaryFolder()
 const NEWS = 'data:\n\n'
 
 ensureBuilt()
-const server = await startPostgres(await npmBinaries())
-const product = await startProcessPair(await server.createBareDatabase(), files)
+const { server, product, stop } = await startPairWithDatabase(temporaryFolder())
+afterAll(stop)
 const [sender, recipient] = [await createMember(product), await createMember(product)]
 const apikey = await product.publishableKey()
-afterAll(async () => {
-  await product?.stop()
-  await server?.close()
-})
 
 interface Opened {
   status: number
@@ -54,12 +48,7 @@ const opened = (index: 0 | 1) =>
   })
 
 async function expectNews(...streams: Opened[]) {
-  await product.api(
-    'POST',
-    '/rest/v1/messages',
-    { sender_id: sender.id, recipient_id: recipient.id, content: crypto.randomUUID() },
-    sender.session.access_token,
-  )
+  await sendThroughApi(product, sender, recipient, crypto.randomUUID())
   for (const stream of streams)
     await waitFor('the news', () => (stream.text().includes(NEWS) ? true : undefined))
 }

@@ -63,7 +63,7 @@ async function expectNoFindings(cases: Iterator<Case>, count = CASES): Promise<v
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
-  if (!target.alive()) found.unshift(`The product ended: ${target.output().slice(-2_000)}`)
+  if (!target.isAlive()) found.unshift(`The product ended: ${target.output().slice(-2_000)}`)
   // A comparison of lists would cut the findings short in the summary of a run.
   if (found.length > 0) throw new Error(found.join('\n\n'))
 }
@@ -129,7 +129,7 @@ test('bytes that are not HTTP break nothing', async () => {
 })
 
 test('afterwards the site serves, its data agree with themselves, and the log has nothing personal', async () => {
-  expect(target.alive()).toBe(true)
+  expect(target.isAlive()).toBe(true)
   expect((await fetch(`${target.url}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')
   expect(await findDisagreements((statement) => target.sql(statement))).toEqual([])

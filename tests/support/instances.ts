@@ -1,19 +1,11 @@
 /** Instances of the site in processes of their own (`server/main.ts`), for tests of several on one database. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { waitFor } from './wait-for.ts'
+import { type Child, startChild, untilReady } from './child.ts'
 
-const START_TIMEOUT_MS = 120_000
-
-export interface Instance {
-  port: number
+export interface Instance extends Child {
   url: string
-  output(): string
-  /** @returns its exit code. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 /** Starts an instance, and waits until it is ready. @param cwd the folder of its version. */
@@ -22,30 +14,16 @@ export async function startInstance(
   settings: Record<string, string>,
   cwd = process.cwd(),
 ): Promise<Instance> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = startChild(process.execPath, ['server/main.ts'], {
     cwd,
     env: { PATH: process.env.PATH, PORT: String(port), DEMO: '0', NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    child.kill(signal)
-    await exited
-    return child.exitCode
-  }
-  await waitFor(
-    'an instance that is ready',
-    async () => {
-      if (child.exitCode !== null) throw new Error(`The instance did not start:\n${output}`)
-      const ready = await fetch(`${url}/readyz`).catch(() => null)
-      return ready?.ok || undefined
-    },
-    START_TIMEOUT_MS,
-  )
-  return { port, url, output: () => output, end }
+  await untilReady('The instance', child, async () => {
+    const ready = await fetch(`${url}/readyz`).catch(() => null)
+    return ready?.ok || undefined
+  })
+  return { ...child, url }
 }
 
 export interface Asked {

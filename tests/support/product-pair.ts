@@ -63,6 +63,17 @@ async function startPairOn(server: PostgresServer): Promise<ProductPair> {
   }
 }
 
+/** Starts two processes that tests may harm, on a PostgreSQL of their own. @param dataDir folder of uploads. */
+export async function startPairWithDatabase(dataDir: string) {
+  const server = await startPostgres(await npmBinaries())
+  const product = await startProcessPair(await server.createBareDatabase(), dataDir)
+  const stop = async () => {
+    await product.stop()
+    await server.close()
+  }
+  return { server, product, stop }
+}
+
 /** Each with a free port behind it, for SQL. */
 async function twoPorts(): Promise<[number, number]> {
   const one = await freePort()
@@ -111,7 +122,7 @@ export async function startProcessPair(
       return processes.flatMap(({ processIds }) => processIds)
     },
     output: () => processes.map((each) => each.output()).join('\n'),
-    alive: () => processes.every((each) => each.alive()),
+    isAlive: () => processes.every((each) => each.isAlive()),
     async memory() {
       const each = await Promise.all(processes.map(({ memory }) => memory()))
       return Math.max(...each.map((megabytes) => megabytes ?? 0)) || null

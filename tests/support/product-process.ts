@@ -1,27 +1,18 @@
 /** The product in a separate process with observable output and memory, for tests that harm it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
+import { type Child, startChild, untilReady } from './child.ts'
 import { freePort } from './free-port.ts'
 import type { ProductOptions } from './product.ts'
 import { type ProductClient, productClient } from './product-client.ts'
-import { waitFor } from './wait-for.ts'
 
-const START_TIMEOUT_MS = 240_000
-
-export interface ProductProcess extends ProductClient {
+export interface ProductProcess extends ProductClient, Pick<Child, 'isAlive' | 'output' | 'kill'> {
   port: number
   /** Ids of its processes, without those that they started. */
   processIds: readonly number[]
-  /** Its output so far. */
-  output(): string
-  alive(): boolean
   /** Resident memory in MB; null where the system does not report it. */
   memory(): Promise<number | null>
-  /** Kills it. */
-  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,49 +58,35 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(watched && { alertHook: { url: watched.alertUrl, secret: 'whsec_c2VjcmV0' } }),
     },
   }
-  const child = spawn(process.execPath, [...nodeOptions, 'tests/support/serve-product.ts'], {
+  const child = startChild(process.execPath, [...nodeOptions, 'tests/support/serve-product.ts'], {
     env: {
       ...process.env,
       E2E_PORT: String(port),
       E2E_OPTIONS: JSON.stringify(ofProduct),
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const alive = () => child.exitCode === null && child.signalCode === null
-  const end = async (signal: NodeJS.Signals) => {
-    if (alive()) child.kill(signal)
-    await exited
-  }
   return {
+    ...child,
     ...productClient(port),
     port,
-    processIds: child.pid === undefined ? [] : [child.pid],
-    output: () => output,
-    alive,
+    processIds: [child.id],
     async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const status = await readFile(`/proc/${child.id}/status`, 'utf8').catch(() => '')
       const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
       return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    stop: async () => void (await child.end()),
   }
 }
 
 /** Starts it and waits until it serves. Rejects with its output if it exits before. */
 export async function startProductProcess(options: ProcessOptions): Promise<ProductProcess> {
   const product = await spawnProduct(options)
-  await waitFor(
-    'the product',
-    () => {
-      if (!product.alive()) throw new Error(`The product did not start:\n${product.output()}`)
-      return product.output().includes('Product under test at') || undefined
-    },
-    START_TIMEOUT_MS,
+  await untilReady(
+    'The product',
+    product,
+    () => product.output().includes('Product under test at') || undefined,
   )
   return product
 }

@@ -1,9 +1,9 @@
 /** A browser engine that is driven by the W3C's WebDriver, in one window. */
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { type Child, startChild } from '#tests/support/child.ts'
 
 /** Input of one device: https://www.w3.org/TR/webdriver2/#actions */
 export interface InputSource {
@@ -24,26 +24,17 @@ export interface Engine {
 /** A folder for what a browser writes, and its processes. `remove` ends them. */
 export async function temporaryHome() {
   const path = await mkdtemp(join(tmpdir(), 'hibo-browser-'))
-  const processes: ChildProcess[] = []
+  const processes: Child[] = []
   return {
     path,
-    env: {
-      ...process.env,
-      HOME: path,
-      XDG_CONFIG_HOME: join(path, '.config'),
-      XDG_CACHE_HOME: join(path, '.cache'),
-    },
-    started<Process extends ChildProcess>(child: Process): Process {
+    start(program: string, words: readonly string[], env: Record<string, string> = {}): Child {
+      const folders = { XDG_CONFIG_HOME: join(path, '.config'), XDG_CACHE_HOME: join(path, '.cache') }
+      const child = startChild(program, words, { env: { ...process.env, HOME: path, ...folders, ...env } })
       processes.unshift(child)
       return child
     },
     async remove() {
-      for (const child of processes) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const exited = once(child, 'exit')
-        child.kill()
-        await exited
-      }
+      for (const child of processes) await child.end()
       // Processes of the browser's own may still write.
       await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },

@@ -1,5 +1,4 @@
 /** Firefox, which speaks WebDriver BiDi itself: https://www.w3.org/TR/webdriver-bidi/ */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { waitFor } from '#tests/support/wait-for.ts'
+import { untilReady } from '#tests/support/child.ts'
 
 import { type Engine, temporaryHome } from './engine.ts'
 
@@ -52,18 +51,12 @@ export async function startFirefox(): Promise<Engine> {
   )
   await writeFile(join(home.path, 'user.js'), lines.join('\n'))
   const options = ['--headless', '--no-remote', '--width=1280', '--height=900', '--remote-debugging-port=0']
-  const browser = home.started(
-    spawn(PATH, [...options, '--profile', home.path, 'about:blank'], {
-      env: home.env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    }),
+  const browser = home.start(PATH, [...options, '--profile', home.path, 'about:blank'])
+  const url = await untilReady(
+    'Firefox',
+    browser,
+    () => /WebDriver BiDi listening on (ws:\S+)/.exec(browser.output())?.[1],
   )
-  let output = ''
-  browser.stderr.on('data', (chunk) => (output += chunk))
-  const url = await waitFor('Firefox', () => {
-    if (browser.exitCode !== null) throw new Error(`Firefox did not start:\n${output}`)
-    return /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
-  })
   const send = await connect(`${url}/session`)
   await send('session.new', { capabilities: {} })
   const [{ context }] = v.parse(contexts, await send('browsingContext.getTree', {})).result.contexts

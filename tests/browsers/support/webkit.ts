@@ -1,11 +1,10 @@
 /** WebKit for GTK, on a screen that nobody sees, by WebDriver: https://www.w3.org/TR/webdriver2/ */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import * as v from 'valibot'
 
+import { untilReady } from '#tests/support/child.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Engine, temporaryHome } from './engine.ts'
 
@@ -22,24 +21,14 @@ export function findWebkit(): string | null {
 
 export async function startWebkit(): Promise<Engine> {
   const home = await temporaryHome()
-  const screen = home.started(
-    spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  )
-  let display = ''
-  screen.stdout.on('data', (chunk) => (display += chunk))
-  await waitFor('a screen', () => {
-    if (screen.exitCode !== null) throw new Error('The screen for WebKit did not start')
-    return /^\d+\n/.test(display) || undefined
-  })
+  const screen = home.start(SCREEN, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'])
+  const display = await untilReady('The screen', screen, () => /^(\d+)\n/m.exec(screen.output())?.[1])
   const port = await freePort()
-  const driver = home.started(
-    spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
-      env: { ...home.env, DISPLAY: `:${display.trim()}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
-      stdio: 'ignore',
-    }),
-  )
+  const driver = home.start(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+    DISPLAY: `:${display}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  })
 
   async function send(method: string, path: string, body?: object) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -51,10 +40,7 @@ export async function startWebkit(): Promise<Engine> {
     return value
   }
 
-  await waitFor('WebKit', () => {
-    if (driver.exitCode !== null) throw new Error('The driver of WebKit did not start')
-    return send('GET', '/status').catch(() => undefined)
-  })
+  await untilReady('The driver of WebKit', driver, () => send('GET', '/status').catch(() => undefined))
   const capabilities = { alwaysMatch: { timeouts: { script: SCRIPT_TIMEOUT_MS } } }
   const { sessionId } = v.parse(session, await send('POST', '/session', { capabilities }))
   const path = `/session/${sessionId}`

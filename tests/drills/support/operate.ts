@@ -1,8 +1,10 @@
 /** The commands of an operator, and the moments at which a drill kills them. */
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+
+import { openBackend } from '#server/backend/backend.ts'
+import { startChild } from '#tests/support/child.ts'
 
 /** The number of times that each drill kills. */
 export const KILLS = Number(process.env.DRILL_KILLS ?? 3)
@@ -18,6 +20,16 @@ function environment({ dataDir, databaseUrl = '' }: Place) {
   return { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 }
 
+export const SITE = 'http://hibo.test'
+
+/** Opens the backend of a place in this process. */
+export function open({ dataDir, databaseUrl = '' }: Place, demo = false) {
+  return openBackend({
+    ...{ dataDir, databaseUrl: databaseUrl || null, siteUrl: SITE, smtpUrl: null },
+    ...{ oauth: {}, demo, rateLimits: false, background: false },
+  })
+}
+
 /** Runs one of the operator's commands to its end. */
 export async function operate(script: string, words: string[], at: Place): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
@@ -28,15 +40,9 @@ export async function operate(script: string, words: string[], at: Place): Promi
 
 /** Runs one and kills it after a while. @returns whether it had ended before. */
 export async function killed(script: string, words: string[], at: Place, afterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    env: environment(at),
-    stdio: 'ignore',
-  })
-  const exited = once(child, 'exit')
-  await Promise.race([exited, delay(afterMs)])
-  child.kill('SIGKILL')
-  const [code] = await exited
-  return code === 0
+  const child = startChild(process.execPath, [`scripts/${script}.ts`, ...words], { env: environment(at) })
+  await Promise.race([child.exited, delay(afterMs)])
+  return (await child.end('SIGKILL')) === 0
 }
 
 /** The same moments for the same seed: parts of the time that an unharmed run takes. */

@@ -28,9 +28,7 @@ export interface Target extends ProductProcess {
 export async function startTarget(databaseUrl: string | null, dataDir: string): Promise<Target> {
   const product =
     databaseUrl === null ? await startProductProcess({}) : await startProcessPair(databaseUrl, dataDir)
-  const page = await (await fetch(`${product.url}/404`)).text()
-  const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
-  return { ...product, key, judge: (given) => judge(product.url, given) }
+  return { ...product, key: await product.publishableKey(), judge: (given) => judge(product.url, given) }
 }
 
 async function judge(url: string, given: Case): Promise<string | null> {

