@@ -23,6 +23,8 @@ const SCRIPTS = Object.entries(manifest.scripts).flatMap(([name, line]) => {
   return script === undefined ? [] : [{ name, script }]
 })
 
+const FOR_DEVELOPMENT = ['build', 'gen-types', 'release', 'screenshots']
+
 interface Said {
   code: number
   stdout: string
@@ -49,11 +51,10 @@ test.each(SCRIPTS)('npm run $name -- --help explains it, and does nothing else',
 test('hibo explains each of its commands, and has those of an operator', async () => {
   const { stdout } = await promisify(execFile)('./hibo', ['--help'])
   const listed = [...new Set([...stdout.matchAll(/^ {2}([a-z][a-z-]+)/gm)].flatMap(([, name = '']) => name))]
-  expect(listed).toEqual(
-    expect.arrayContaining(['start', 'serve', 'make-admin', 'backup', 'restore', 'mails', 'rotate-keys']),
-  )
   const text = await readFile('hibo', 'utf8')
   const taken = /^ {2}(backup \|.*)\)$/m.exec(text)?.[1]?.split(' | ') ?? []
+  const own = SCRIPTS.filter(({ name, script }) => script === `scripts/${name}.ts`).map(({ name }) => name)
+  expect([...taken, ...FOR_DEVELOPMENT].sort()).toEqual(own.sort())
   for (const name of [...taken, 'start', 'serve']) {
     expect(listed).toContain(name)
     expect((await promisify(execFile)('./hibo', [name, '--help'])).stdout).toContain(name)

@@ -4,23 +4,12 @@ import { promisify } from 'node:util'
 
 import { expect, test, vi } from 'vitest'
 
-import { openBackend } from '#server/backend/backend.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
+import { open } from '#tests/drills/support/operate.ts'
 
 const run = promisify(execFile)
 const dataDir = temporaryFolder()
 vi.setConfig({ testTimeout: 180_000 })
-
-function open() {
-  return openBackend({
-    dataDir,
-    databaseUrl: null,
-    siteUrl: 'http://127.0.0.1',
-    smtpUrl: null,
-    oauth: {},
-    demo: false,
-  })
-}
 
 function operate(script: string, words: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
@@ -31,7 +20,7 @@ const mails = (...words: string[]) => operate('mails', words)
 const limits = (...words: string[]) => operate('limits', words)
 
 async function roleOf(name: string) {
-  const site = await open()
+  const site = await open({ dataDir })
   const [member] = await site.query<{ role: string }>(
     'select role from public.profiles where full_name = $1',
     [name],
@@ -41,7 +30,7 @@ async function roleOf(name: string) {
 }
 
 test('make-admin gives the member with that email address a role, and says when there is none', async () => {
-  const before = await open()
+  const before = await open({ dataDir })
   await before.query(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
        values (gen_random_uuid(), 'first@example.org', now(), '{"full_name":"First Member"}')`,
@@ -69,7 +58,7 @@ test('make-admin gives the member with that email address a role, and says when 
 })
 
 test('mails shows the mails that were given up, and tries them again without sending them itself', async () => {
-  const site = await open()
+  const site = await open({ dataDir })
   await site.query(
     `with someone as (insert into auth.users (id, email) values (gen_random_uuid(), 'lost@example.org') returning id)
        insert into internal.outbox (kind, recipient, attempts, failed_at, last_error)

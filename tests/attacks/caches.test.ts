@@ -86,13 +86,4 @@ describe.each(['on one process', 'on two'])('caches %s', (processes) => {
     expect(text).not.toContain(CANARY)
     expect(text).not.toContain('"user_has_liked":true')
   })
-
-  test('deleted content is gone from the cache', async () => {
-    const id = await publish(site, member, 'Regretted')
-    expect((await site.ask(`GET /community/post/${id}`)).text).toContain('Regretted')
-    await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: member })
-    const { text, status } = await site.ask(`GET /community/post/${id}`)
-    expect(status).toBe(404)
-    expect(text).not.toContain('Regretted')
-  })
 })

@@ -64,6 +64,7 @@ interface Api {
 function deployment(name: string, api: Api): Deployment {
   const { fetch, publishableKey, tokens, sql, hasServices, close } = api
   const { record, seen } = recordingFetch(fetch)
+  const tokenOf = (actor: Actor) => (actor === 'visitor' ? null : tokens[actor].token)
   return {
     name,
     client(actor) {
@@ -71,7 +72,7 @@ function deployment(name: string, api: Api): Deployment {
       attachBackend(client, {
         config: { supabaseUrl: SITE, publishableKey },
         fetch: record,
-        accessToken: async () => (actor === 'visitor' ? null : tokens[actor].token),
+        accessToken: async () => tokenOf(actor),
       })
       return client
     },
@@ -85,16 +86,21 @@ function deployment(name: string, api: Api): Deployment {
         heard?.(`${init?.method ?? 'GET'} ${String(input).replace(SITE, '')}`, response)
         return response
       }
-      const accessToken = async () => (actor === 'visitor' ? null : tokens[actor].token)
-      return createClient(SITE, publishableKey, { global: { fetch: send }, accessToken })
+      return createClient(SITE, publishableKey, {
+        global: { fetch: send },
+        accessToken: async () => tokenOf(actor),
+      })
     },
     signedOutLibrary: hasServices
       ? () => createClient(SITE, publishableKey, { global: { fetch }, auth: { persistSession: false } })
       : null,
     ask(actor, path, init) {
-      const authorization: Record<string, string> =
-        actor === 'visitor' ? {} : { authorization: `Bearer ${tokens[actor].token}` }
-      const headers = { apikey: publishableKey, ...authorization, ...init.headers }
+      const token = tokenOf(actor)
+      const headers = {
+        apikey: publishableKey,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...init.headers,
+      }
       return fetch(`${SITE}/rest/v1/${path}`, { ...init, headers })
     },
     ids: { demo: tokens.demo.id, admin: tokens.admin.id },

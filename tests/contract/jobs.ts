@@ -34,34 +34,16 @@ import {
 } from '#src/shared/hiring/lists.ts'
 import { myJobsQuery } from '#src/shared/jobs/my-jobs.ts'
 
-import { type Call, call, mutate, tryTo } from './call.ts'
+import { JOB_FACTS } from '#tests/support/job.ts'
 
-const FACTS = {
-  employer: 'Dahab Pay',
-  employer_url: 'https://dahab.example',
-  kind: 'full_time' as const,
-  places: ['Hargeisa'],
-  remote: null,
-  remote_zone: null,
-  remote_hours: null,
-  pay_from: 800,
-  pay_to: 1200,
-  currency: 'USD',
-  pay_per: 'month' as const,
-  unpaid: false,
-  levels: [],
-  skills: [],
-  last_day: null,
-  time_zone: 'Africa/Mogadishu',
-  answer_url: null,
-}
+import { type Call, call, mutate, tryTo } from './call.ts'
 
 /** Runs it with an offer of the caller, which goes afterwards. */
 async function withOffer(client: QueryClient, use: (id: string) => Promise<unknown>, facts: object = {}) {
   const backend = await backendOf(client)
   const id = randomUUID()
   const post = { title: 'A developer for the shop', content: `Words of ${id}` }
-  await backend.rpc('save_job', { id, post, facts: { ...FACTS, ...facts } }).throwOnError()
+  await backend.rpc('save_job', { id, post, facts: { ...JOB_FACTS, ...facts } }).throwOnError()
   try {
     await use(id)
   } finally {
@@ -85,8 +67,8 @@ export const JOBS: Call[] = [
     withOffer(client, async (id) => {
       const backend = await backendOf(client)
       const post = { title: 'Changed', content: `Words of ${id}` }
-      await changeJob(backend, { id, post, facts: { ...FACTS, pay_to: null }, since: undefined })
-      await changeJob(backend, { id, post, facts: FACTS, since: '2020-01-01T00:00:00Z' })
+      await changeJob(backend, { id, post, facts: { ...JOB_FACTS, pay_to: null }, since: undefined })
+      await changeJob(backend, { id, post, facts: JOB_FACTS, since: '2020-01-01T00:00:00Z' })
       const lastDay = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10)
       await callWrite(client, 'extend_job', { post: id, last_day: lastDay })
       await client.query(answerPageQuery(id, 1, developerCardSchema))

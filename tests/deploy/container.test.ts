@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
@@ -13,7 +12,6 @@ import { startChild, untilReady } from '#tests/support/child.ts'
 import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOR_DEVELOPMENT = ['build', 'gen-types', 'release', 'screenshots']
 
 /** As the image sets them, and a port that is free. */
 const environment = (folder: string) => ({
@@ -58,21 +56,6 @@ async function filesOf(folder: string) {
   const inImage = paths.filter((path) => !path.startsWith(join(folder, 'data'))).sort()
   return Promise.all(inImage.map(async (path) => `${path} ${(await stat(path)).mtimeMs}`))
 }
-
-test('hibo has every command of an operator', async () => {
-  const manifest = v.parse(
-    v.object({ scripts: v.record(v.string(), v.string()) }),
-    JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')),
-  )
-  const scripts = Object.keys(manifest.scripts).filter((name) =>
-    manifest.scripts[name]?.endsWith(`scripts/${name}.ts`),
-  )
-  const [, line = ''] = /^ {2}(backup [^)]+)\)$/m.exec(await readFile(join(ROOT, 'hibo'), 'utf8')) ?? []
-  const commands = line.split(' | ')
-  expect([...commands, ...FOR_DEVELOPMENT].sort()).toEqual(scripts.sort())
-  const { stdout: help } = await promisify(execFile)(join(ROOT, 'hibo'), ['help'])
-  for (const command of commands) expect(help).toContain(`  ${command} `)
-})
 
 test('the image is one that runs PostgreSQL: glibc, and a user with a name', async () => {
   const container = await readFile(join(ROOT, 'deploy/Containerfile'), 'utf8')

@@ -3,54 +3,45 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { type Child, startChild, untilReady } from '#tests/support/child.ts'
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
-import { createHostedDatabase, type TestDatabase } from '#tests/support/engines/shared-server.ts'
+import { startChild, untilReady } from '#tests/support/child.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { createHostedDatabase } from '#tests/support/engines/shared-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { startMailApi, type TestMailApi } from '#tests/support/mail-api.ts'
-import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
+import { startMailApi } from '#tests/support/mail-api.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
 
 const run = promisify(execFile)
 const COURIER_SECRET = 'a secret of twenty letters'
 const BOUNCE_KEY = Buffer.from('the key of the provider’s reports')
 /** Lets every member have their digest now. */
 const DIGEST_HOUR = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
-let database: TestDatabase
-let sql: Sql
-let smtp: TestSmtp
-let api: TestMailApi
-let edge: Child
-let edgeUrl: string
-
-beforeAll(async () => {
-  database = await createHostedDatabase()
-  sql = connect(database.url, 2)
-  smtp = await startSmtp()
-  api = await startMailApi()
-  await startEdgeFunction()
-})
+const database = await createHostedDatabase()
+const sql = connect(database.url, 2)
+const smtp = await startSmtp()
+const api = await startMailApi()
+const edgePort = await freePort()
+const edgeUrl = `http://127.0.0.1:${edgePort}/courier`
+const edge = await startEdgeFunction()
 afterAll(async () => {
-  await edge?.end()
-  await api?.stop()
-  await smtp?.stop()
-  await sql?.end()
-  await database?.drop()
+  await edge.end()
+  await api.stop()
+  await smtp.stop()
+  await sql.end()
+  await database.drop()
 })
 beforeEach(() => sql.query('delete from internal.outbox'))
 
 /** Runs the function's own source, under Node. */
 async function startEdgeFunction() {
-  const port = await freePort()
-  edgeUrl = `http://127.0.0.1:${port}/courier`
-  edge = startChild(
+  const child = startChild(
     process.execPath,
     ['--import', './tests/support/deno-in-node.mjs', 'supabase/functions/courier/index.ts'],
     {
       env: {
         PATH: process.env.PATH,
-        PORT: String(port),
+        PORT: String(edgePort),
         SUPABASE_DB_URL: database.url,
         SUPABASE_URL: 'https://ref.supabase.example',
         SITE_URL: 'https://hibo.example/',
@@ -61,7 +52,8 @@ async function startEdgeFunction() {
       },
     },
   )
-  await untilReady('The Edge Function', edge, () => edge.output().includes('listening') || undefined)
+  await untilReady('The Edge Function', child, () => child.output().includes('listening') || undefined)
+  return child
 }
 
 const wake = (secret = COURIER_SECRET) =>

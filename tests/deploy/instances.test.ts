@@ -4,16 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { SMTPServer } from 'smtp-server'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Asked, askInstance, type Instance, startInstance } from '#tests/support/instances.ts'
-import { startProxy, type TestProxy } from '#tests/support/proxy.ts'
+import { listen } from '#tests/support/listen.ts'
+import { startProxy } from '#tests/support/proxy.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const PASSWORD = 'correct horse'
@@ -43,42 +44,29 @@ const mailServer = new SMTPServer({
 mailServer.on('error', () => {})
 
 const dataDir = temporaryFolder()
-let server: PostgresServer
-let sql: Sql
-let ports: [number, number]
-let settings: Record<string, string>
-let one: Instance
-let two: Instance
-let proxy: TestProxy
-let key: string
-
-beforeAll(async () => {
-  ensureBuilt()
-  server = await startPostgres(await npmBinaries())
-  const databaseUrl = await server.createDeployedDatabase()
-  sql = connect(databaseUrl, 2)
-  ports = [await freePort(), await freePort()]
-  const mailPort = await freePort()
-  await new Promise<void>((resolve) => mailServer.listen(mailPort, '127.0.0.1', resolve))
-  settings = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SITE_URL: 'http://hibo.test',
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    TRUST_PROXY: '1',
-    DRAIN_SECONDS: '1',
-  }
-  // Both start at once on an empty database, and take turns.
-  ;[one, two] = await Promise.all([startInstance(ports[0], settings), startInstance(ports[1], settings)])
-  proxy = await startProxy(ports)
-  const [keys] = await sql<{ publishable_key: string }>`select publishable_key from auth.keys`
-  key = keys?.publishable_key ?? ''
-})
+ensureBuilt()
+const server = await startPostgres(await npmBinaries())
+const databaseUrl = await server.createDeployedDatabase()
+const sql = connect(databaseUrl, 2)
+const ports = [await freePort(), await freePort()] as const
+const settings = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SITE_URL: 'http://hibo.test',
+  SMTP_URL: `smtp://127.0.0.1:${await listen(mailServer.server)}`,
+  TRUST_PROXY: '1',
+  DRAIN_SECONDS: '1',
+}
+// Both start at once on an empty database, and take turns.
+let [one, two] = await Promise.all([startInstance(ports[0], settings), startInstance(ports[1], settings)])
+const proxy = await startProxy(ports)
+const [keys] = await sql<{ publishable_key: string }>`select publishable_key from auth.keys`
+const key = keys?.publishable_key ?? ''
 afterAll(async () => {
-  await Promise.all([one?.end('SIGKILL'), two?.end('SIGKILL')])
-  await proxy?.close()
-  await sql?.end()
-  await server?.close()
+  await Promise.all([one.kill(), two.kill()])
+  await proxy.close()
+  await sql.end()
+  await server.close()
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
 })
 
@@ -210,7 +198,7 @@ test('mails of an instance that dies are sent by the other', async () => {
     ) insert into internal.outbox (kind, recipient) select 'recovery', id from people`
   const arrived = () => mails.filter(({ to }) => to.startsWith('reader-'))
   await waitFor('some mails', () => (arrived().length > 10 ? true : undefined))
-  await one.end('SIGKILL')
+  await one.kill()
   expect(arrived().length).toBeLessThan(60)
   const others = async () => (await sql`select from internal.outbox where failed_at is null`).length
   await waitFor('the mails that nobody held', async () => ((await others()) <= 5 ? true : undefined), 30_000)

@@ -4,22 +4,19 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { PROBLEM_KINDS } from '#server/backend/watch/problems.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 const SECRET = 'a secret of the operator'
 const folder = temporaryFolder()
-let product: Product
-beforeAll(async () => {
-  ensureBuilt()
-  product = await startProduct({ settings: { operatorSecret: SECRET, accessLog: true } })
-})
-afterAll(() => product?.stop())
+ensureBuilt()
+const product = await startProduct({ settings: { operatorSecret: SECRET, accessLog: true } })
+afterAll(product.stop)
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 const metrics = async () => (await ask('/metrics', { authorization: `Bearer ${SECRET}` })).text()
@@ -33,7 +30,8 @@ test('metrics are for whoever has the token', async () => {
   expect((await ask(`/metrics?token=${encodeURIComponent(SECRET)}`)).status).toBe(401)
   const open = await startProduct()
   onTestFinished(() => open.stop())
-  expect((await fetch(`${open.url}/metrics`, { headers: { authorization: 'Bearer ' } })).status).toBe(404)
+  for (const authorization of ['Bearer ', 'Bearer null', 'Bearer undefined', ''])
+    expect((await fetch(`${open.url}/metrics`, { headers: { authorization } })).status).toBe(404)
 })
 
 test('Prometheus’s tool finds nothing to say about the names, and takes rules and settings', async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createTlsServer } from 'node:tls'
 
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { SCHEMA_VERSION } from '#server/backend/schema-version.ts'
@@ -26,6 +25,7 @@ import { startOperator } from '#tests/support/operator.ts'
 import { startProcessPair } from '#tests/support/product-pair.ts'
 import { OPERATOR_SECRET, startProductProcess } from '#tests/support/product-process.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 /** Half a minute in life; a fault then has four looks within its two minutes. */
@@ -182,19 +182,8 @@ test('a mail server that refuses for an hour', async () => {
   for (const port of pair.ports) await named(port, 'mail')
   // As the pauses are by then. Each look tries one mail nevertheless.
   await pair.sql(`update internal.outbox set not_before = now() + interval '1 hour'`)
-  const mails = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      stream.on('end', done).resume()
-    },
-  })
-  await new Promise<void>((resolve) => mails.listen(mailPort, '127.0.0.1', resolve))
-  try {
-    await told('ended', 'mail')
-  } finally {
-    mails.close()
-  }
+  const { stop } = await startSmtp(mailPort)
+  await told('ended', 'mail').finally(stop)
   expect(operator.incidents()).toEqual(TOLD_ONCE)
 })
 

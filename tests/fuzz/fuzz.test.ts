@@ -3,7 +3,7 @@
  * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
  * kind, INSTANCES=2 two processes on one database.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
@@ -12,14 +12,14 @@ import { createTestDatabase } from '#tests/support/engines/shared-server.ts'
 import { INSTANCES } from '#tests/support/product-pair.ts'
 
 import { accountCases } from './support/account-cases.ts'
-import { type Actors, createActors } from './support/actors.ts'
-import { type Relation, readRelations, readRoutines } from './support/catalogue.ts'
+import { createActors } from './support/actors.ts'
+import { readRelations, readRoutines } from './support/catalogue.ts'
 import { columnCases, queryCases, readSamples, routineCases } from './support/data-cases.ts'
 import { pathCases, storageCases } from './support/file-cases.ts'
 import { offerCases } from './support/offer-cases.ts'
 import { pageCases } from './support/page-cases.ts'
 import { createRandom } from './support/random.ts'
-import { type Case, startTarget, type Target } from './support/target.ts'
+import { type Case, startTarget } from './support/target.ts'
 import { MARK } from './support/values.ts'
 import { send, WIRE_CASES } from './support/wire.ts'
 
@@ -33,23 +33,15 @@ const MAX_MEMORY_MB = 1_200
 /** The slowest sender that the server puts up with, with its checks in between. */
 const SLOW_SENDER_MS = 30_000
 
-const files = temporaryFolder()
-let target: Target
-let actors: Actors
-let relations: Relation[]
+console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
+ensureBuilt()
+const databaseUrl = INSTANCES === 2 ? (await createTestDatabase()).url : null
+const target = await startTarget(databaseUrl, temporaryFolder())
+afterAll(target.stop)
+const actors = await createActors(target)
+const relations = await readRelations(target)
 /** The response to half a header. It takes a while, so it starts first. */
-let slowSender: Promise<string>
-
-beforeAll(async () => {
-  console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
-  ensureBuilt()
-  target = await startTarget(INSTANCES === 2 ? (await createTestDatabase()).url : null, files)
-  actors = await createActors(target)
-  relations = await readRelations(target)
-  slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)
-})
-
-afterAll(() => target?.stop())
+const slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)
 
 /** Sends `count` cases, several at once, and fails with those that went wrong, as they can be sent again. */
 async function expectNoFindings(cases: Iterator<Case>, count = CASES): Promise<void> {

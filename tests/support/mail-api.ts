@@ -15,19 +15,11 @@ const mailSchema = v.strictObject({
 })
 export type ApiMail = v.InferOutput<typeof mailSchema>
 
-export interface TestMailApi {
-  url: string
-  key: string
-  /** Mails that were taken, oldest first; a repeated idempotency key adds none. */
-  mails: ApiMail[]
-  /** Statuses of the next answers. */
-  refusals: number[]
-  stop(): Promise<void>
-}
-
 /** Starts it on a free port. */
-export async function startMailApi(): Promise<TestMailApi> {
+export async function startMailApi() {
+  /** Mails that were taken, oldest first; a repeated idempotency key adds none. */
   const mails: ApiMail[] = []
+  /** Statuses of the next answers. */
   const refusals: number[] = []
   const taken = new Set<string>()
   const key = crypto.randomUUID()

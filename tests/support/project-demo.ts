@@ -1,7 +1,7 @@
 /** Empties the Supabase project under test and loads the demo community. */
 import { readFile } from 'node:fs/promises'
 
-import { connect } from './engines/cluster.ts'
+import { connected, type Statements } from './engines/cluster.ts'
 
 const DEMO = new URL('../../supabase/demo.sql', import.meta.url)
 const SEED = new URL('../../supabase/seed.sql', import.meta.url)
@@ -9,8 +9,7 @@ const SEED = new URL('../../supabase/seed.sql', import.meta.url)
 /** @param databaseUrl of a role that may delete accounts. */
 export async function loadProjectDemo(databaseUrl: string): Promise<void> {
   const [seed, demo] = await Promise.all([readFile(SEED, 'utf8'), readFile(DEMO, 'utf8')])
-  const sql = connect(databaseUrl, 1)
-  await sql.transaction(async (transaction) => {
+  const load = async (transaction: Statements) => {
     await transaction.query('delete from auth.users')
     // Former members keep their usernames.
     await transaction.query('delete from public.profiles')
@@ -26,6 +25,6 @@ export async function loadProjectDemo(databaseUrl: string): Promise<void> {
     await transaction.query('delete from public.skills where true')
     await transaction.query(seed)
     await transaction.query(demo)
-  })
-  await sql.end()
+  }
+  await connected(databaseUrl, (sql) => sql.transaction(load))
 }

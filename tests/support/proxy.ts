@@ -6,15 +6,8 @@ import { waitFor } from './wait-for.ts'
 const CHECK_MS = 100
 const READY_TIMEOUT_MS = 120_000
 
-export interface TestProxy {
-  url: string
-  /** Waits until it sends requests to this many instances. */
-  untilReady(instances: number): Promise<void>
-  close(): Promise<void>
-}
-
 /** @param ports of the instances on 127.0.0.1, whether they run or not. */
-export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
+export async function startProxy(ports: readonly number[]) {
   const ready = new Set<number>()
   let turn = 0
 
@@ -61,7 +54,8 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const timer = setInterval(() => void check(), CHECK_MS)
   return {
     url,
-    async untilReady(instances) {
+    /** Waits until it sends requests to this many instances. */
+    async untilReady(instances: number) {
       await waitFor('instances that are ready', () => ready.size >= instances || undefined, READY_TIMEOUT_MS)
     },
     close() {

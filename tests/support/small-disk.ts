@@ -7,19 +7,8 @@ import { join } from 'node:path'
 
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-export interface SmallDisk {
-  folder: string
-  /** Fills it until nothing fits any more. */
-  fill(): Promise<void>
-  /** Removes what `fill` wrote. */
-  makeRoom(): void
-  /** Remounts it read-only or writable. Throws while a file on it is open for writing. */
-  remount(mode: 'ro' | 'rw'): void
-  remove(): void
-}
-
 /** Mounts a small disk. Returns null with a log line if the system does not permit it. */
-export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+export async function mountSmallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-disk-'))
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' })
   try {
@@ -32,6 +21,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
   const filler = join(folder, 'filler')
   return {
     folder,
+    /** Fills it until nothing fits any more. */
     async fill() {
       for (;;) {
         const full = await writeFile(filler, MEGABYTE, { flag: 'a' }).then(
@@ -41,8 +31,10 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
         if (full) return
       }
     },
+    /** Removes what `fill` wrote. */
     makeRoom: () => rmSync(filler),
-    remount: (mode) => void run('mount', '-o', `remount,${mode}`, folder),
+    /** Remounts it read-only or writable. Throws while a file on it is open for writing. */
+    remount: (mode: 'ro' | 'rw') => void run('mount', '-o', `remount,${mode}`, folder),
     remove() {
       run('umount', folder)
       rmSync(folder, { recursive: true })

@@ -5,17 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-import type { Mail, Mailbox } from '#server/backend/backend.ts'
+import type { Mail } from '#server/backend/backend.ts'
 import { listen } from './listen.ts'
 
-export interface TestSmtp {
-  url: string
-  mailbox: Mailbox
-  stop(): Promise<void>
-}
-
-/** Starts it on a free port. It accepts every mail. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** Starts it. It accepts every mail. @param wantedPort default: a free one. */
+export async function startSmtp(wantedPort?: number) {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -33,10 +27,13 @@ export async function startSmtp(): Promise<TestSmtp> {
       done()
     },
   })
-  const port = await listen(server.server)
+  const port = await listen(server.server, wantedPort)
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mailbox: { list: () => [...mails], get: (id) => mails.find((mail) => mail.id === id) },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    mailbox: {
+      list: () => [...mails],
+      get: (id: string) => mails.find((mail) => mail.id === id),
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,28 +1,13 @@
 /** Cases of offers: whole but for one fact, answered, noted, ended and searched with any value. */
+import { JOB_FACTS } from '#tests/support/job.ts'
+
 import type { Actors } from './actors.ts'
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'
 import { text, value } from './values.ts'
 
-const FACTS = {
-  employer: 'Dahab Pay',
-  employer_url: 'https://dahab.example',
-  kind: 'full_time',
-  places: ['Hargeisa'],
-  remote: 'hours',
-  remote_zone: 'UTC',
-  remote_hours: 3,
-  pay_from: 800,
-  pay_to: 1200,
-  currency: 'USD',
-  pay_per: 'month',
-  unpaid: false,
-  levels: ['Junior'],
-  skills: [],
-  last_day: null,
-  time_zone: 'Africa/Mogadishu',
-  answer_url: null,
-}
+const REMOTE = { remote: 'hours', remote_zone: 'UTC', remote_hours: 3 }
+const FACTS = { ...JOB_FACTS, ...REMOTE, levels: ['Junior'] }
 const FILTERS = ['q', 'places', 'remote', 'kinds', 'levels', 'skills', 'pay', 'currency', 'per', 'nothing']
 /** Few, so that many acts meet at one offer. */
 const OFFERS = Array.from({ length: 8 }, (_, index) => `f0f0f0f0-0000-4000-8000-00000000000${index}`)

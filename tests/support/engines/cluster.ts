@@ -116,12 +116,16 @@ function statementsOn(client: Pick<Pool, 'query'>): Statements {
   )
 }
 
-/** Runs a statement on a separate connection. */
-export async function runOnce(url: string, statement: string): Promise<void> {
+/** Works on a separate connection. */
+export async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = connect(url, 1)
   try {
-    await sql.query(statement)
+    return await work(sql)
   } finally {
     await sql.end()
   }
+}
+
+export async function runOnce(url: string, statement: string): Promise<void> {
+  await connected(url, (sql) => sql.query(statement))
 }

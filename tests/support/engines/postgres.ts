@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { postgresAccount } from '#server/backend/builtin/account.ts'
-import { connect, createCluster, runOnce, startCluster } from './cluster.ts'
+import { connected, createCluster, runOnce, startCluster } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -102,20 +102,15 @@ const DEPLOYED_PASSWORD = 'password'
 async function createDeployedDatabase(url: string): Promise<void> {
   const script = await readFile(DATABASE_INIT, 'utf8')
   const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
-  const admin = connect(url, 1)
-  for (const statement of statements
-    .replace(":'password'", `'${DEPLOYED_PASSWORD}'`)
-    .split(';\n')
-    .filter(Boolean))
-    await admin.query(statement)
-  await admin.end()
+  const all = statements.replace(":'password'", `'${DEPLOYED_PASSWORD}'`).split(';\n').filter(Boolean)
+  await connected(url, async (admin) => {
+    for (const statement of all) await admin.query(statement)
+  })
 }
 
 async function makeTemplate(urlOf: (database: string) => string): Promise<void> {
   await runOnce(urlOf('postgres'), `create database ${TEMPLATE}`)
-  const sql = connect(urlOf(TEMPLATE), 1)
-  await buildDatabase((script) => sql.query(script))
-  await sql.end()
+  await connected(urlOf(TEMPLATE), (sql) => buildDatabase(sql.query))
 }
 
 /** Signals a server and the processes of its connections. */

@@ -4,21 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 import { startChild, untilReady } from '../child.ts'
 
-export interface Postgrest {
-  /** URL without a trailing slash; tables are directly below it. */
-  url: string
-  processId: number
-  close(): Promise<void>
-}
-
 /**
  * Starts PostgREST with hosted Supabase's settings on a port of 127.0.0.1.
  * @param jwtSecret signs the tokens that it accepts. Rejects with its output.
+ * @returns its URL without a trailing slash, directly below which are the tables.
  */
 export async function startPostgrest(
   databaseUrl: string,
   { port, jwtSecret }: { port: number; jwtSecret: string },
-): Promise<Postgrest> {
+) {
   const child = startChild(binary(), [], {
     env: {
       PGRST_DB_URI: databaseUrl,

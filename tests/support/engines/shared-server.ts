@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '#server/backend/database/migrations.ts'
 import { openPostgres } from '#server/backend/database/postgres.ts'
 import { loadReferenceData } from '#server/backend/database/seed.ts'
-import { connect, runOnce } from './cluster.ts'
+import { connected, runOnce } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
 import { startPostgres } from './postgres.ts'
 import { npmBinaries } from './postgres-binaries.ts'
@@ -57,11 +57,9 @@ export async function createTestDatabase(supabaseDir: string | null = SUPABASE):
 
 /** A database as a hosted project has it after `supabase db push`: migrated, empty, for the superuser. */
 export async function createHostedDatabase(): Promise<TestDatabase> {
-  await ensureTemplate('template_hosted', 'postgres', async (url) => {
-    const sql = connect(url, 1)
-    await buildDatabase((script) => sql.query(script))
-    await sql.end()
-  })
+  await ensureTemplate('template_hosted', 'postgres', (url) =>
+    connected(url, (sql) => buildDatabase(sql.query)),
+  )
   return copyOf('template_hosted', 'postgres')
 }
 
@@ -77,17 +75,15 @@ function urlOf(database: string, user: string): string {
 const adminUrl = () => urlOf('postgres', 'postgres')
 
 async function ensureTemplate(name: string, owner: string, fill: (url: string) => Promise<void>) {
-  const sql = connect(adminUrl(), 1)
-  try {
+  // Its end frees the lock.
+  await connected(adminUrl(), async (sql) => {
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK_ID})`
     const made = await sql`select from pg_database where datname = ${name} and datistemplate`
     if (made.length > 0) return
     await sql.query(`create database ${name} template template0 owner ${owner}`)
     await fill(urlOf(name, owner))
     await sql.query(`alter database ${name} is_template true`)
-  } finally {
-    await sql.end() // frees the lock
-  }
+  })
 }
 
 let created = 0

@@ -3,37 +3,12 @@
 /** A row's columns with their values. */
 export type Values = Record<string, unknown>
 
-/** Ids. Most rows are `me`'s; `other` is the one to whom writes go, and `third` another. */
-export interface World {
-  me: string
-  other: string
-  third: string
-  skill: string
-  spareSkill: string
-  ownPost: string
-  otherPost: string
-  sparePost: string
-  /** Offers. `other` has answered the own one, `me` that of `third`. */
-  ownJob: string
-  otherJob: string
-  thirdJob: string
-  /** Lists of people; `other` is on the first and the last. */
-  shortlist: string
-  spareShortlist: string
-  notedList: string
-  ownComment: string
-  ownCommentUnderOther: string
-  otherComment: string
-  otherCommentUnderOwn: string
-  project: string
-  spareProject: string
-  projectMedia: string
-  learningPath: string
-  specialization: string
-  /** Ratings of `me`; that of `other` is answered. */
-  ratingByOther: string
-  ratingByThird: string
-}
+/**
+ * Ids. Most rows are `me`'s; `other` is the one to whom writes go, and `third` another. Of the offers, `other` has
+ * answered the own one, and `me` that of `third`. `other` is on the first and the last list of people. Of the ratings
+ * of `me`, that of `other` is answered.
+ */
+export type World = Awaited<ReturnType<typeof makeWorld>>
 
 interface Person {
   id: string
@@ -50,7 +25,7 @@ export async function makeWorld<Member extends Person>(
   call: (by: Member, name: string, args: Values) => Promise<unknown>,
   { me, other, third }: { me: Member; other: Member; third: Member },
   [skill = '', spareSkill = '']: string[],
-): Promise<World> {
+) {
   const idOf = async (by: Member, table: string, values: Values) => String((await add(by, table, values)).id)
   const post = (by: Member) => idOf(by, 'posts', { title: 'Old', content: 'Old' })
   const comment = (by: Member, post_id: string) => idOf(by, 'comments', { post_id, content: 'Old' })

@@ -26,7 +26,7 @@ const call =
   async () =>
     mutationFn?.(input, context)
 
-test.each([
+test.each<[string, () => Promise<unknown>]>([
   ['You must be logged in to like posts', call(likePostMutation, { postId: 'p', on: true })],
   ['You must be logged in to unlike posts', call(likePostMutation, { postId: 'p', on: false })],
   ['You must be logged in to save posts', call(savePostMutation, { postId: 'p', on: true })],
@@ -35,11 +35,6 @@ test.each([
     'You must be logged in to add a comment',
     call(addCommentMutation, { id: 'c', postId: 'p', content: words }),
   ],
-])('a visitor is refused: %s', async (message, write) => {
-  await expect(write()).rejects.toThrow(message)
-})
-
-test.each<[string, () => Promise<unknown>]>([
   ['Post ID is required', () => readPost(backend, '')],
   ['Post ID is required', call(likePostMutation, { postId: '', on: true })],
   ['Post ID is required', call(savePostMutation, { postId: '', on: true })],
@@ -50,6 +45,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['Comment ID is required', call(updateCommentMutation, { id: '', postId: 'p', content: words })],
   ['Comment content is required', call(updateCommentMutation, { id: 'c', postId: 'p', content: ' ' })],
   ['Comment ID is required', call(deleteCommentMutation, { id: '', postId: 'p' })],
-])('incomplete input is refused before any request: %s', async (message, write) => {
-  await expect(write()).rejects.toThrow(message)
-})
+])(
+  'what a visitor may not, or what is incomplete, is refused before any request: %s',
+  async (message, write) => {
+    await expect(write()).rejects.toThrow(message)
+  },
+)

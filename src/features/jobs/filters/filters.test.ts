@@ -62,7 +62,6 @@ describe('filters in a URL', () => {
     'per=whole',
     'order=pay',
     'page=0',
-    'page=-1',
   ])('an unknown value is no filter: %s', (query) => {
     expect(parse(query)).toEqual(NO_FILTERS)
   })
