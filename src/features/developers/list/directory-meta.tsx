@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { inSentence, placeText } from '#src/shared/domain/place-text.ts'
 import { countriesQuery, skillsQuery, specializationsQuery } from '#src/shared/reference-data.ts'
-import { isKnownPlace, type Named, onlyNameIn } from '../filters/filter-texts.ts'
-import {
-  type DeveloperFilters,
-  developersHref,
-  isFiltered,
-  NO_FILTERS,
-  parseFilters,
-} from '../filters/filters.ts'
+import { developersHref, isFiltered, parseFilters } from '../filters/filters.ts'
 import { developersQuery } from '../queries.ts'
+import { listPage } from './list-page.ts'
 import { directoryDetails } from './structured-data.ts'
 
 /**
@@ -53,62 +46,4 @@ export function DirectoryMeta() {
       }
     />
   )
-}
-
-/** The list of developers as a page of its own: its subject, and how search engines name it. */
-export interface ListPage {
-  /** The specialization, skill or place that the page is about; null for the whole directory. */
-  subject: string | null
-  name: string
-  description: string
-  /** The subject's filter alone. */
-  canonical: DeveloperFilters
-  /** The filters beside it. */
-  others: DeveloperFilters
-}
-
-/** Takes the first of only specialization, only skill and place for the subject. An unknown one is not a subject. */
-export function listPage(
-  filters: DeveloperFilters,
-  specializations: Named | undefined,
-  skills: Named | undefined,
-  countries: readonly string[] | undefined,
-): ListPage {
-  const { location } = filters
-  const subjects = [
-    {
-      filter: 'specialization',
-      subject: onlyNameIn(specializations, filters.specialization),
-      relation: 'specialized in',
-    },
-    { filter: 'skills', subject: onlyNameIn(skills, filters.skills), relation: 'who know or learn' },
-    {
-      filter: 'location',
-      subject:
-        location &&
-        filters.works_remotely !== 'or' &&
-        isKnownPlace(location, countries) &&
-        placeText(location),
-      relation: 'in',
-    },
-  ] as const
-  for (const { filter, subject, relation } of subjects) {
-    if (!subject) continue
-    const named = filter === 'location' ? inSentence(subject) : subject
-    return {
-      subject,
-      name: filter === 'location' ? `Somali developers in ${named}` : `${subject}: Somali developers`,
-      description: `Somali developers ${relation} ${named}${filters.sort === NO_FILTERS.sort ? ', best rated first' : ''}. See their skills and projects, and write to them.`,
-      canonical: { ...NO_FILTERS, [filter]: filters[filter] },
-      others: { ...filters, [filter]: NO_FILTERS[filter] },
-    }
-  }
-  return {
-    subject: null,
-    name: 'Explore Developers',
-    description:
-      'Browse Somali developers by specialization, skills, experience and rating. See their projects, and write to them.',
-    canonical: NO_FILTERS,
-    others: filters,
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { NO_FILTERS } from '../filters/filters.ts'
-import { listPage } from './directory-meta.tsx'
+import { listPage } from './list-page.ts'
 
 const SPECIALIZATIONS = [{ id: 'w', name: 'Web' }]
 const SKILLS = [
