@@ -46,7 +46,7 @@ const OF_PROFILE = modules('ui/short-list')
 const ICON_OF_PEOPLE = modules('icons/{badge-check,download}')
 const DIRECTORY = modules('features/developers/')
 /** The directory shares them with its late parts: as two pieces they would be a request more. */
-const FILTER_RULES = modules('developers/filters/{filters,filter-texts,names}')
+const FILTER_RULES = modules('developers/filters/{filters,filter-texts,option-order}')
 /**
  * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
  * With drafts or the `check-check` icon elsewhere, /messages would load the list of notifications.

@@ -2,8 +2,8 @@
 
 import { inSentence } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
-import { type FilterNames, filterChips, levelChoices, minRatingText, withoutFilter } from './filter-texts.ts'
-import { type DeveloperFilters, EXACT_RATING } from './filters.ts'
+import { type FilterNames, filterChips, levelChoices, minRatingText } from './filter-texts.ts'
+import { type DeveloperFilters, EXACT_RATING, withoutFilter } from './filters.ts'
 
 /** Explains an empty list, with a hint how to widen it. */
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {

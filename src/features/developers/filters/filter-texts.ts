@@ -1,12 +1,20 @@
 /** The directory's texts about its filters and results. */
 
 import { type ExperienceLevel, LEVEL_STEPS, levelText } from '#src/shared/domain/experience-level.ts'
-import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
 import { numberText } from '#src/ui/number-text.ts'
 import type { DeveloperPage, DeveloperPart } from '../schemas.ts'
-import { changeFilters, type DeveloperFilters, EXACT_RATING, NO_FILTERS, type SORTS } from './filters.ts'
+import {
+  changeFilters,
+  type DeveloperFilters,
+  EXACT_RATING,
+  isKnownPlace,
+  type Named,
+  nameIn,
+  type SORTS,
+  withoutFilter,
+} from './filters.ts'
 
 /** Names of what the URL has; null for an unknown one. */
 export interface FilterNames {
@@ -14,8 +22,6 @@ export interface FilterNames {
   specialization: (id: string) => string | null
   skill: (id: string) => string | null
 }
-
-export type Named = readonly { id: string; name: string }[]
 
 /** Looks names up in the lists: 'Country', 'Specialization' or 'Skill' while a list is not loaded. */
 export function filterNames(
@@ -28,21 +34,6 @@ export function filterNames(
     specialization: (id) => nameIn(specializations, id) ?? (specializations ? null : 'Specialization'),
     skill: (id) => nameIn(skills, id) ?? (skills ? null : 'Skill'),
   }
-}
-
-/** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
-function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
-  return list?.find((entry) => entry.id === id)?.name
-}
-
-/** The name of the only one chosen; undefined where several are. */
-export function onlyNameIn(list: Named | undefined, [id, ...others]: readonly string[]): string | undefined {
-  return others.length === 0 ? nameIn(list, id) : undefined
-}
-
-/** Whether `name` is one of the fixed locations, or a country that somebody is in. */
-export function isKnownPlace(name: string, countries: readonly string[] | undefined): boolean {
-  return isLocation(name) || Boolean(countries?.includes(name))
 }
 
 type Count = Pick<DeveloperPart, 'count' | 'count_exact'>
@@ -87,11 +78,6 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Know
     addValues('specialization', [id], names.specialization(id) ?? 'Unknown specialization')
   for (const skill of filters.skills) addValues('skills', [skill], names.skill(skill) ?? 'Unknown skill')
   return chips
-}
-
-/** The list without one filter, and without all of its values. */
-export function withoutFilter(filters: DeveloperFilters, filter: keyof DeveloperFilters): DeveloperFilters {
-  return changeFilters(filters, { [filter]: NO_FILTERS[filter] })
 }
 
 /** Labels of the orders that can be chosen. */
@@ -188,7 +174,7 @@ export function withoutText(label: string, found: Count) {
 
 /** '12 of 40 total developers'. */
 export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'total'>): string {
-  return `${countText(allOf(found), 'More than ')} of ${number(total)} total developers`
+  return `${countText(allOf(found), 'More than ')} of ${numberText(total)} total developers`
 }
 
 /** All who are found, and whether that is their exact number. */
@@ -205,11 +191,7 @@ function peopleText(found: Count) {
 }
 
 function countText({ count, count_exact: exact }: Count, moreThan = 'more than ') {
-  return `${exact ? '' : moreThan}${number(count)}`
-}
-
-function number(value: number) {
-  return numberText(value)
+  return `${exact ? '' : moreThan}${numberText(count)}`
 }
 
 /**

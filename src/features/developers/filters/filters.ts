@@ -118,6 +118,11 @@ export function changeFilters(
   }
 }
 
+/** The list without one filter, and without all of its values. */
+export function withoutFilter(filters: DeveloperFilters, filter: keyof DeveloperFilters): DeveloperFilters {
+  return changeFilters(filters, { [filter]: NO_FILTERS[filter] })
+}
+
 /** Selects or deselects a skill or a specialization; beyond `MAX_CHOSEN` none is added. */
 export function toggle(
   filters: DeveloperFilters,
@@ -131,4 +136,22 @@ export function toggle(
 /** Whether anything narrows the list; an order and a page number do not. */
 export function isFiltered(filters: DeveloperFilters): boolean {
   return developersHref({ ...filters, sort: null, page: 1 }) !== developersHref(NO_FILTERS)
+}
+
+/** The specializations or skills that filters can name. */
+export type Named = readonly { id: string; name: string }[]
+
+/** The name of a specialization or skill; undefined for an unknown one, or while the list is not loaded. */
+export function nameIn(list: Named | undefined, id: string | undefined): string | undefined {
+  return list?.find((entry) => entry.id === id)?.name
+}
+
+/** The name of the only one chosen; undefined where several are. */
+export function onlyNameIn(list: Named | undefined, [id, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? nameIn(list, id) : undefined
+}
+
+/** Whether `name` is one of the fixed locations, or a country that somebody is in. */
+export function isKnownPlace(name: string, countries: readonly string[] | undefined): boolean {
+  return isLocation(name) || Boolean(countries?.includes(name))
 }

@@ -9,7 +9,7 @@ import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { changeFilters, type DeveloperFilters, developersHref, toggle } from './filters.ts'
-import { beginsAWord, popularFirst } from './names.ts'
+import { beginsAWord, popularFirst } from './option-order.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const MAX_FIRST_CHIPS = 5

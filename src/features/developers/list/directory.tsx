@@ -15,11 +15,12 @@ import { FontIcon } from '#src/ui/font-icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { filterChips, filterNames, type Named, optionalWordsText, showText } from '../filters/filter-texts.ts'
+import { filterChips, filterNames, optionalWordsText, showText } from '../filters/filter-texts.ts'
 import {
   changeFilters,
   type DeveloperFilters,
   developersHref,
+  type Named,
   NO_FILTERS,
   parseFilters,
 } from '../filters/filters.ts'

@@ -1,6 +1,11 @@
 import { inSentence, placeText } from '#src/shared/domain/place-text.ts'
-import { isKnownPlace, type Named, onlyNameIn } from '../filters/filter-texts.ts'
-import { type DeveloperFilters, NO_FILTERS } from '../filters/filters.ts'
+import {
+  type DeveloperFilters,
+  isKnownPlace,
+  type Named,
+  NO_FILTERS,
+  onlyNameIn,
+} from '../filters/filters.ts'
 
 /** The list of developers as a page of its own: its subject, and how search engines name it. */
 export interface ListPage {

@@ -2,7 +2,7 @@ import { EXPERIENCE_LEVELS } from '#src/shared/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
 import type { Skill, Specialization } from '#src/shared/reference-data.ts'
-import { beginsAWord, popularFirst } from '../filters/names.ts'
+import { beginsAWord, popularFirst } from '../filters/option-order.ts'
 
 const MAX_SUGGESTIONS = 6
 /** Terms that no list of names has, as the database labels them (`internal.search_words`). */

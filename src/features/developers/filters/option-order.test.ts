@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { beginsAWord, popularFirst } from './names.ts'
+import { beginsAWord, popularFirst } from './option-order.ts'
 
 test('a text begins a word of a name, not by letters in the middle, nor by one letter', () => {
   expect(beginsAWord('Backend Developer', 'backend')).toBe(true)
