@@ -6,8 +6,9 @@ import { CLOSED } from '#src/features/messages/conversation/conversation-header.
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
 import { messagePreset } from '#src/features/messages/conversation/presets.ts'
 import { ConversationList } from '#src/features/messages/list/conversation-list.tsx'
-import { conversationQuery, stream } from '#src/features/messages/queries/conversation.ts'
-import { contactIdQuery, conversationsQuery } from '#src/features/messages/queries/conversations.ts'
+import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
+import { conversationQuery, streamState } from '#src/features/messages/queries/conversation.ts'
+import { conversationsQuery } from '#src/features/messages/queries/conversation-list.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -33,7 +34,7 @@ const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))
 
-const MessageStream = latePart(() => import('#src/features/messages/queries/message-stream.ts'))
+const MessageStream = latePart(() => import('#src/features/messages/message-stream.tsx'))
 
 /** The hash of the next path after signing in: as with `TO_WRITE`, the message box takes the focus. */
 const WRITE = '#write'
@@ -86,7 +87,7 @@ function Conversations({ userId, openKey: key }: { userId: string; openKey: stri
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       <h1 className="sr-only">Messages</h1>
-      <MessageStream {...{ userId, stream }} />
+      <MessageStream {...{ userId, streamState }} />
       <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', key !== null && 'hidden lg:block')}>
           <ConversationList userId={userId} openId={contactId ?? latest ?? null} />

@@ -20,7 +20,7 @@ import {
   conversationQuery,
   loadEarlierMessagesMutation,
 } from '#src/features/messages/queries/conversation.ts'
-import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
+import { conversationsQuery } from '#src/features/messages/queries/conversation-list.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
 import { collect } from '#src/features/settings/queries/collect-export.ts'

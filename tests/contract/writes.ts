@@ -11,7 +11,7 @@ import { sendMessageMutation } from '#src/features/messages/queries/conversation
 import {
   markAllReadMutation,
   markConversationReadMutation,
-} from '#src/features/messages/queries/conversations.ts'
+} from '#src/features/messages/queries/conversation-list.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
 import {
   deleteAnswerMutation,

@@ -12,12 +12,12 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { conversationsQuery, followPoll, markAllReadMutation } from '../queries/conversations.ts'
+import { conversationsQuery, followPoll, markAllReadMutation } from '../queries/conversation-list.ts'
 import type { ConversationSummary } from '../schemas.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** With fewer, all are in sight. */
-const MIN_TO_SEARCH = 8
+/** So many are in sight: only more than these can be searched. */
+const MAX_IN_SIGHT = 8
 
 const REFRESHED = 'Messages refreshed'
 const REFRESH_FAILED = 'Failed to refresh messages'
@@ -87,7 +87,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
             actions={<ButtonLink to="/developers">Browse Developers</ButtonLink>}
           />
         )}
-        {all.length > MIN_TO_SEARCH && (
+        {all.length > MAX_IN_SIGHT && (
           <search className="sticky top-0 z-10 flex border-line border-b bg-surface-raised p-2">
             <SearchInput
               label="Search conversations"

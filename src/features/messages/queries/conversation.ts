@@ -20,7 +20,7 @@ export const messageKeys = {
 
 /** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
-/** While a stream tells of new messages (`message-stream.ts`). It does not tell of blocks. */
+/** While a stream tells of new messages (`message-stream.tsx`). It does not tell of blocks. */
 const RARE_POLL_MS = 20_000
 const PAGE_SIZE = 50
 /** A poll with news reads few. */
@@ -31,7 +31,7 @@ const RIGHTS_MS = 15_000
 const KEPT_COPY_MS = 60_000
 
 /** Whether a stream tells of new messages now. Handed on, because an import would make one more piece of this. */
-export const stream = { isUp: false, queryKey: messageKeys.anyConversation() }
+export const streamState = { isUp: false, queryKey: messageKeys.anyConversation() }
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
 export function conversationQuery(contactId: string) {
@@ -59,7 +59,7 @@ export function conversationQuery(contactId: string) {
       return page ? withNewestPage(latest, { ...page, readAt: Date.now() }) : latest
     },
     staleTime: 0,
-    refetchInterval: (query) => pollEvery(stream.isUp ? RARE_POLL_MS : POLL_MS)(query),
+    refetchInterval: (query) => pollEvery(streamState.isUp ? RARE_POLL_MS : POLL_MS)(query),
   })
 }
 

@@ -1,4 +1,7 @@
-/** The draft of a message, stored for each contact until it is sent. Its chunk is that of `chunk-groups.ts`. */
+/**
+ * The draft of a message, stored for each contact until it is sent. A file of its own, so that the build can put it in
+ * the chunk `unread`.
+ */
 import * as v from 'valibot'
 
 import { useStored, writeStored } from '#src/lib/stored-value.ts'

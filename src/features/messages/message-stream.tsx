@@ -25,19 +25,19 @@ interface Listening {
   userId: string
   publishableKey: string
   /** Whether a stream tells of new messages, and the key of what then polls less. */
-  stream: { isUp: boolean; queryKey: QueryKey }
+  streamState: { isUp: boolean; queryKey: QueryKey }
 }
 
 /** Hears of new messages while it is shown, where our own server has the API. */
-export default function MessageStream({ userId, stream }: Pick<Listening, 'userId' | 'stream'>) {
+export default function MessageStream({ userId, streamState }: Pick<Listening, 'userId' | 'streamState'>) {
   const client = useQueryClient()
   const { supabaseUrl, publishableKey } = useConfig()
   useEffect(() => {
     const ended = new AbortController()
     if (supabaseUrl === location.origin)
-      followStream({ client, userId, publishableKey, stream }, ended.signal)
+      followStream({ client, userId, publishableKey, streamState }, ended.signal)
     return () => ended.abort()
-  }, [client, userId, supabaseUrl, publishableKey, stream])
+  }, [client, userId, supabaseUrl, publishableKey, streamState])
   return null
 }
 
@@ -55,7 +55,7 @@ function followStream(listening: Listening, ended: AbortSignal): void {
 }
 
 /** One tab reads the stream and tells the others what it hears. */
-function listen({ client, userId, publishableKey, stream }: Listening, signal: AbortSignal) {
+function listen({ client, userId, publishableKey, streamState }: Listening, signal: AbortSignal) {
   const name = `hibo-stream:${userId}`
   const channel = new BroadcastChannel(name)
   const refresh = singleFlight(async () => {
@@ -71,15 +71,15 @@ function listen({ client, userId, publishableKey, stream }: Listening, signal: A
   function pollNow() {
     // One that could not be loaded keeps its error and its button.
     const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
-    void client.refetchQueries({ queryKey: stream.queryKey, type: 'active', predicate })
+    void client.refetchQueries({ queryKey: streamState.queryKey, type: 'active', predicate })
   }
   function hear(word: unknown) {
     const isUp = word !== 'lost'
     clearTimeout(silence)
     if (isUp) silence = setTimeout(fallSilent, SILENCE_MS)
     if (word === 'news') void refresh()
-    else if (isUp !== stream.isUp) setTimeout(pollNow, isUp ? 0 : Math.random() * SPREAD_MS)
-    stream.isUp = isUp
+    else if (isUp !== streamState.isUp) setTimeout(pollNow, isUp ? 0 : Math.random() * SPREAD_MS)
+    streamState.isUp = isUp
   }
   function tell(word: Word) {
     channel.postMessage(word)
@@ -104,7 +104,7 @@ function listen({ client, userId, publishableKey, stream }: Listening, signal: A
   }
 
   async function lead() {
-    stream.isUp = false // another tab read it until now
+    streamState.isUp = false // another tab read it until now
     for (let failures = 0; !signal.aborted; failures++) {
       const began = performance.now()
       const waitMs = await read().catch(() => 0)
@@ -120,7 +120,7 @@ function listen({ client, userId, publishableKey, stream }: Listening, signal: A
   signal.addEventListener('abort', () => {
     channel.close()
     clearTimeout(silence)
-    stream.isUp = false
+    streamState.isUp = false
   })
   // Without https there are no locks, and each visible tab has a stream of its own.
   const leading = 'locks' in navigator ? navigator.locks.request(name, { signal }, lead) : lead()

@@ -1,11 +1,9 @@
-/** Reads the list of conversations, finds a contact, and marks conversations read. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
+/** Reads the list of conversations, and marks conversations read. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { isUuid } from '#src/lib/uuid.ts'
 import { refreshMemberState, storeUnread } from '#src/shared/member-state/query.ts'
 import { withoutContact } from '#src/shared/member-state/unread-state.ts'
 import { readUnread } from '#src/shared/member-state/unread-storage.ts'
@@ -36,26 +34,6 @@ export function followPoll(client: QueryClient, polledAt: number): void {
   const listedAt = client.getQueryState(messageKeys.conversations())?.dataUpdatedAt ?? 0
   if (listedAt > 0 && polledAt - listedAt > TOGETHER_MS)
     void client.invalidateQueries({ queryKey: messageKeys.conversations() })
-}
-
-/** The id of the member with this username, or null. An id is known without a request, even when it is refetched. */
-export function contactIdQuery(key: string) {
-  return queryOptions({
-    queryKey: messageKeys.contact(key),
-    queryFn: async ({ client, signal }) => {
-      if (isUuid(key)) return key
-      const { data } = await (await backendOf(client))
-        .from('profiles')
-        .select('id')
-        .eq('username', key.toLowerCase())
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return v.parse(v.nullable(v.object({ id: v.string() })), data)?.id ?? null
-    },
-    ...(isUuid(key) && { initialData: key }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }
 
 /** A response from before this would count the conversation as unread again. */
