@@ -1,19 +1,13 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  IMAGE_TYPES,
-  type ImageError,
-  PROFILE_IMAGE_RULES,
-  pictureProblem,
-  STILL_HINT,
-} from '#src/lib/images/check-image.ts'
-import { encodeImage } from '#src/lib/images/encode-image.ts'
+import { useEffect, useRef, useState } from 'react'
+import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PictureDraft } from './project-draft.ts'
+import type { Prepare } from './use-pictures.ts'
 
 interface PicturesFieldProps {
   value: readonly PictureDraft[]
@@ -23,6 +17,9 @@ interface PicturesFieldProps {
 }
 
 const MAX_PICTURES = 10
+/** The longer side, enough for the card and the gallery on high-density screens. */
+const THUMBNAIL_SIDE_PX = 1280
+const PICTURE_SIDE_PX = 1920
 
 /** Further pictures, each with a description. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
@@ -160,49 +157,4 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
       }
     />
   )
-}
-
-/** The longer side, enough for the card and the gallery on high-density screens. */
-const THUMBNAIL_SIDE_PX = 1280
-const PICTURE_SIDE_PX = 1920
-
-/** Prepares a chosen file and passes it to `take`. Resolves with the reason for a refusal, or null. */
-export type Prepare = (
-  file: File,
-  maxSide: number,
-  take: (picture: PictureDraft) => void,
-) => Promise<ImageError | null>
-
-/**
- * Prepares chosen files for preview and upload, which takes a phone a second or two each. Their object URLs are valid
- * until the component unmounts.
- */
-export function usePictures(onRefused: () => void): { prepare: Prepare; isPreparing: boolean } {
-  const urls = useRef<string[]>([])
-  const [underWay, setUnderWay] = useState(0)
-  useEffect(
-    () => () => {
-      for (const url of urls.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
-  const prepare: Prepare = useCallback(
-    async (file, maxSide, take) => {
-      setUnderWay((count) => count + 1)
-      try {
-        const upload = await encodeImage(file, PROFILE_IMAGE_RULES, maxSide)
-        const src = URL.createObjectURL(new Blob([upload.body], { type: upload.type }))
-        urls.current.push(src)
-        take({ key: src, src, alt: '', upload, mediaId: null })
-        return null
-      } catch (error) {
-        onRefused()
-        return pictureProblem(error, PROFILE_IMAGE_RULES)
-      } finally {
-        setUnderWay((count) => count - 1)
-      }
-    },
-    [onRefused],
-  )
-  return { prepare, isPreparing: underWay > 0 }
 }

@@ -14,7 +14,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { PicturesField, type Prepare, ThumbnailField, usePictures } from './pictures-field.tsx'
+import { PicturesField, ThumbnailField } from './pictures-field.tsx'
 import {
   draftOfProject,
   isProjectChanged,
@@ -23,7 +23,9 @@ import {
   type ProjectProblem,
   projectProblem,
 } from './project-draft.ts'
-import { deleteProjectMutation, saveProjectMutation, UploadError } from './queries/projects.ts'
+import { deleteProjectMutation, saveProjectMutation } from './queries/projects.ts'
+import { UploadError } from './queries/store-pictures.ts'
+import { type Prepare, usePictures } from './use-pictures.ts'
 
 /** The part of the form that is stored on this device: a phone may close the page to open its gallery. */
 const storedSchema = v.object({

@@ -2,16 +2,15 @@
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { messageOf } from '#src/lib/error-texts.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
+import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { isStatusText } from '#src/lib/status-text.ts'
 import { completeWebUrl } from '#src/lib/web-url.ts'
 import type { Project } from '#src/shared/domain/profile-parts.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
-import type { PictureDraft, ProjectDraft } from '../project-draft.ts'
+import type { ProjectDraft } from '../project-draft.ts'
+import { PICTURE_BUCKET, type StoredPictures, storePictures } from './store-pictures.ts'
 
 export interface ProjectSave {
   profileId: string
@@ -31,7 +30,7 @@ export const deleteProjectMutation = mutationOptions({
   mutationFn: async (project: Project, { client }) => {
     if (!project.id) throw new AppError('Project ID is required')
     await (await backendOf(client)).from('projects').delete().eq('id', project.id).throwOnError()
-    await removeImages(BUCKET, [project.thumbnail_url, ...project.media.map(({ url }) => url)])
+    await removeImages(PICTURE_BUCKET, [project.thumbnail_url, ...project.media.map(({ url }) => url)])
   },
   onSuccess: (_data, _project, _result, { client }) => reloadProfile(client),
 })
@@ -62,7 +61,7 @@ async function writeProject(client: QueryClient, { profileId, project, draft }: 
     if (project) await updateProject(writing, project)
     else await insertProject(writing)
   } catch (error) {
-    await removeImages(BUCKET, [...stored.unused])
+    await removeImages(PICTURE_BUCKET, [...stored.unused])
     throw error
   }
 }
@@ -112,7 +111,7 @@ async function updateProject(writing: Writing, project: Project): Promise<void> 
     .throwOnError()
   if (!data) throw new AppError('No data returned after updating project')
   if (stored.thumbnailUrl) stored.unused.delete(stored.thumbnailUrl)
-  if (before.thumbnailUrl !== stored.thumbnailUrl) await removeImages(BUCKET, [before.thumbnailUrl])
+  if (before.thumbnailUrl !== stored.thumbnailUrl) await removeImages(PICTURE_BUCKET, [before.thumbnailUrl])
 
   const missingIn = (ids: readonly string[]) => (skillId: string) => !ids.includes(skillId)
   await addSkills(backend, id, draft.skillIds.filter(missingIn(before.skillIds)))
@@ -167,7 +166,7 @@ async function removePictures(backend: Backend, project: Project, draft: Project
   if (removed.length === 0) return
   const [ids, urls] = [removed.map(({ id }) => id), removed.map(({ url }) => url)]
   await backend.from('project_media').delete().in('id', ids).throwOnError()
-  await removeImages(BUCKET, urls)
+  await removeImages(PICTURE_BUCKET, urls)
 }
 
 /** Updates changed descriptions and positions. */
@@ -182,47 +181,4 @@ async function updatePictures(backend: Backend, project: Project, draft: Project
       .eq('id', picture.mediaId ?? '')
     await row.throwOnError()
   }
-}
-
-const BUCKET = 'project-images'
-
-/** A picture that could not be stored. */
-export class UploadError extends AppError {
-  override name = 'UploadError'
-}
-
-export interface StoredPictures {
-  thumbnailUrl: string | null
-  /** URLs of newly stored further pictures, by key. */
-  urls: Map<string, string>
-  /** Newly stored files without a row yet, to be removed if saving fails. */
-  unused: Set<string>
-}
-
-/** Uploads the new pictures of the form. Rejects with UploadError and leaves no file behind. */
-async function storePictures(userId: string, draft: ProjectDraft): Promise<StoredPictures> {
-  const stored: StoredPictures = { thumbnailUrl: null, urls: new Map(), unused: new Set() }
-  try {
-    stored.thumbnailUrl = draft.thumbnail && (await storePicture(userId, draft.thumbnail, stored))
-    for (const picture of draft.pictures) {
-      if (picture.upload) stored.urls.set(picture.key, await storePicture(userId, picture, stored))
-    }
-    return stored
-  } catch (error) {
-    await removeImages(BUCKET, [...stored.unused])
-    const detail = messageOf(error, '')
-    throw new UploadError(!detail || isStatusText(detail) ? 'Please try again.' : detail, { cause: error })
-  }
-}
-
-async function storePicture(
-  userId: string,
-  { src, upload }: PictureDraft,
-  stored: StoredPictures,
-): Promise<string> {
-  if (!upload) return src
-  const path = `${userId}/projects/project_${fileTimestamp()}.${upload.extension}`
-  const url = await uploadImage(BUCKET, path, upload)
-  stored.unused.add(url)
-  return url
 }
