@@ -8,7 +8,7 @@ import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
 import { SignInReason } from './sign-in/sign-in-reason.tsx'
 
-export { loader } from './sign-in/sign-in-reason.tsx'
+export { loader } from './sign-in/loader.ts'
 
 export function Component() {
   useMemberRevalidation()

@@ -13,7 +13,7 @@ import { Link } from '#src/ui/link.tsx'
 import { contactOf, isToAnswerJob } from './sign-in/reason.ts'
 import { SignInReason, useReason } from './sign-in/sign-in-reason.tsx'
 
-export { loader } from './sign-in/sign-in-reason.tsx'
+export { loader } from './sign-in/loader.ts'
 
 export function Component() {
   useMemberRevalidation()

@@ -1,21 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
-import { nextPath } from '#src/features/auth/sign-in/next-path.ts'
-import { redirectMembers } from '#src/features/auth/sign-in/redirect-members.ts'
-import { loadQuery } from '#src/lib/load-query.ts'
-import { queryClientContext } from '#src/lib/loader-context.ts'
 import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 import { contactOf, reasonText, writeText } from './reason.ts'
-
-/** The loader of /signin and /signup: members go on, visitors read what the account is for. */
-export async function loader(args: LoaderFunctionArgs) {
-  const toMember = redirectMembers(args)
-  if (toMember) return toMember
-  const id = contactOf(nextPath(new URL(args.request.url).searchParams))
-  return id && loadQuery(args.context.get(queryClientContext), headerProfileQuery(id))
-}
 
 /** The words after 'Sign in to', if there is a reason, and the member to whom the visitor wants to write. */
 export function useReason(next: string, action: string | null) {
