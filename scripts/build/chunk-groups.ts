@@ -110,7 +110,7 @@ export const chunkGroups = [
   // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
   {
     name: 'dashboard-numbers',
-    test: modules('dashboard/queries', 'dashboard/schemas', 'lib/use-awaited-query'),
+    test: modules('queries/dashboard', 'dashboard/schemas', 'lib/use-awaited-query'),
     ...piece,
   },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },

@@ -7,7 +7,7 @@ import {
   suggestedActions,
 } from '#src/features/dashboard/completion.ts'
 import { DashboardSkeleton } from '#src/features/dashboard/dashboard-skeleton.tsx'
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries/dashboard.ts'
 import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
 import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schemas.ts'
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'

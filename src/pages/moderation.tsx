@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries/dashboard.ts'
 import { DeskFrame } from '#src/features/moderation/desk-frame.tsx'
 import { ListSkeleton } from '#src/features/moderation/list-skeleton.tsx'
 import { parseCaseId, parseMemberId, SECTIONS, type Section } from '#src/features/moderation/paths.ts'

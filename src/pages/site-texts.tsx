@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries/dashboard.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { SettingForm } from '#src/features/site-pages/setting-form.tsx'
 import { SITE_SETTINGS, type SiteSetting, settingOf } from '#src/features/site-pages/setting-rules.ts'

@@ -10,8 +10,8 @@ import { postQuery } from '#src/features/community/queries/post.ts'
 import { mediaUrls } from '#src/features/community/queries/post-media.ts'
 import { memberPostsQuery, savedPostsQuery } from '#src/features/community/queries/post-pages.ts'
 import { ALL_POSTS, type FeedFilters } from '#src/features/community/rules/feed-filters.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries/dashboard.ts'
 import { homeNewsQuery } from '#src/features/dashboard/queries/home-news.ts'
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
 import { type JobFilters, NO_FILTERS as NO_JOB_FILTERS } from '#src/features/jobs/filters/filters.ts'
@@ -22,14 +22,14 @@ import {
 } from '#src/features/messages/queries/conversation.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversation-list.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
-import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries.ts'
+import { ownRatingQuery, profileRatingsQuery, rightsQuery } from '#src/features/ratings/queries/ratings.ts'
 import { collect } from '#src/features/settings/queries/collect-export.ts'
 import {
   ownUsernameQuery,
   privacyQuery,
   reportsQuery,
   standingQuery,
-} from '#src/features/settings/queries.ts'
+} from '#src/features/settings/queries/settings.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { reportedThingQuery } from '#src/features/visitor-reports/queries.ts'

@@ -6,26 +6,29 @@ import {
   restoreEmailMutation,
   sessionsQuery,
 } from '#src/features/auth/account/queries.ts'
-import { dismissFirstStepsMutation, syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
+import {
+  dismissFirstStepsMutation,
+  syncCategoriesMutation,
+} from '#src/features/dashboard/queries/dashboard.ts'
 import { sendMessageMutation } from '#src/features/messages/queries/conversation.ts'
 import {
   markAllReadMutation,
   markConversationReadMutation,
 } from '#src/features/messages/queries/conversation-list.ts'
 import { addDeviceMutation, readPushKey } from '#src/features/notifications/queries/devices.ts'
+import { profileRatingsQuery } from '#src/features/ratings/queries/ratings.ts'
 import {
   deleteAnswerMutation,
   deleteRatingMutation,
   submitRatingMutation,
   writeAnswerMutation,
 } from '#src/features/ratings/queries/write-ratings.ts'
-import { profileRatingsQuery } from '#src/features/ratings/queries.ts'
 import {
   changePrivacyMutation,
   leaveMutation,
   sendAppealMutation,
   stayMutation,
-} from '#src/features/settings/queries.ts'
+} from '#src/features/settings/queries/settings.ts'
 import { editedSettingQuery, saveSettingMutation } from '#src/features/site-pages/queries/edit-setting.ts'
 import {
   confirmVisitorReportMutation,

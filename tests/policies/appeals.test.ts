@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 
 import { queueSchema } from '#src/features/moderation/schemas.ts'
-import { standingSchema } from '#src/features/settings/queries.ts'
+import { standingSchema } from '#src/features/settings/queries/settings.ts'
 import { type Actor, member, setProfile, signIn, sql, visitor } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'

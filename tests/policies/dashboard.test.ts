@@ -1,7 +1,7 @@
 /** The dashboard's numbers and the admins' maintenance. */
 import { expect, onTestFinished, test } from 'vitest'
 
-import { syncCategoriesMutation } from '#src/features/dashboard/queries.ts'
+import { syncCategoriesMutation } from '#src/features/dashboard/queries/dashboard.ts'
 import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
 import { send } from './support/acts.ts'
 import { type Actor, admin, idBy, member, sql } from './support/community.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { queueSchema } from '#src/features/moderation/schemas.ts'
-import { reportPageSchema } from '#src/features/settings/queries.ts'
+import { reportPageSchema } from '#src/features/settings/queries/settings.ts'
 
 import { idBy, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, isShown, KINDS, moderator, report, thingBy } from './support/moderation.ts'

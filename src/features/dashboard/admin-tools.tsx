@@ -4,7 +4,7 @@ import { messageOf } from '#src/lib/error-texts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { syncCategoriesMutation } from './queries.ts'
+import { syncCategoriesMutation } from './queries/dashboard.ts'
 
 /** Maintenance for admins. The database itself refuses everyone else. */
 export default function AdminTools({ onSynced }: { onSynced: () => void }) {

@@ -12,7 +12,7 @@ import { Link } from '#src/ui/link.tsx'
 import { passFocusOn } from '#src/ui/pass-focus-on.ts'
 import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { dismissFirstStepsMutation } from './queries.ts'
+import { dismissFirstStepsMutation } from './queries/dashboard.ts'
 import type { FirstSteps as Done } from './schemas.ts'
 
 /** Leads the first admin from an empty site to one with a community. Each step is done once the data says so. */

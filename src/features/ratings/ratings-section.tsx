@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { ShortList } from '#src/ui/short-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
-import { profileRatingsQuery } from './queries.ts'
+import { profileRatingsQuery } from './queries/ratings.ts'
 import { RatingItem } from './rating-item.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 

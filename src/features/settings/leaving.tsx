@@ -16,7 +16,7 @@ import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { leaveMutation, ownUsernameQuery, standingQuery, stayMutation } from './queries.ts'
+import { leaveMutation, ownUsernameQuery, standingQuery, stayMutation } from './queries/settings.ts'
 import { dayText } from './texts.ts'
 
 const FATES = [

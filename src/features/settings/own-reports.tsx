@@ -13,7 +13,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
-import { type Report, reportsQuery } from './queries.ts'
+import { type Report, reportsQuery } from './queries/settings.ts'
 import { dayText } from './texts.ts'
 
 /** The member's reports, and what became of them. */

@@ -16,7 +16,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { appealProblem, MAX_APPEAL_CHARACTERS } from './appeal-rules.ts'
-import { type Appeal, type Decision, sendAppealMutation, standingQuery } from './queries.ts'
+import { type Appeal, type Decision, sendAppealMutation, standingQuery } from './queries/settings.ts'
 import { dayText, decisionTitle, standingText } from './texts.ts'
 
 /** The member's standing, and the decisions of moderators about them. */

@@ -7,7 +7,7 @@ import { NotLoaded } from '#src/ui/not-loaded.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 
-import { changePrivacyMutation, privacyQuery } from './queries.ts'
+import { changePrivacyMutation, privacyQuery } from './queries/settings.ts'
 
 const WRITERS = [
   { value: 'everyone', label: 'Everyone', hint: 'Every member can write to you.' },

@@ -1,6 +1,6 @@
 /** Words for decisions and the standing. */
 import { thingName } from '#src/shared/safety/thing-name.ts'
-import type { Decision, Standing } from './queries.ts'
+import type { Decision, Standing } from './queries/settings.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries/dashboard.ts'
 import { DeskTabs } from '#src/features/moderation/desk-tabs.tsx'
 
 /** The sections of the desk on the public page of totals, for moderators. */

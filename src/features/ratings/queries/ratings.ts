@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { ownRatingSchema, ratingPageSchema, rightsSchema } from './schemas.ts'
+import { ownRatingSchema, ratingPageSchema, rightsSchema } from '../schemas.ts'
 
 const ratingKeys = {
   all: featureKeys.ratings,

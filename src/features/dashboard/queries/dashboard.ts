@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { dashboardSchema, syncResultSchema } from './schemas.ts'
+import { dashboardSchema, syncResultSchema } from '../schemas.ts'
 
 const dashboardKeys = {
   all: featureKeys.dashboard,
