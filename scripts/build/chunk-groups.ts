@@ -62,7 +62,7 @@ const UNREAD = modules(
  */
 const MEMBER_HEADER = modules(
   'lucide-react/dist/esm/icons/{bell,settings,check-check}',
-  '{notifications/count-text,clear-personal-storage,lib/quoted,shared/header-profile}',
+  '{notifications/count-text,clear-personal-storage,unsent-kinds,lib/quoted,shared/header-profile}',
 )
 /** Code that this many pages share is loaded once, in one piece. */
 const MIN_SHARING_PAGES = 6

@@ -1,4 +1,4 @@
-import { deviceStorage, tabStorage, WORDS } from './web-storage.ts'
+import { deviceStorage, tabStorage } from './web-storage.ts'
 
 /** Keys of personal values, such as `hibo-draft:…`. Keys of the device have no colon. */
 const OF_A_PERSON = /^hibo-[a-z-]+:/
@@ -9,12 +9,4 @@ export function clearPersonalStorage(): void {
   for (const key of tabStorage.keys()) tabStorage.removeItem(key)
   // The browser notifies other tabs only; this event tells stored-value.ts in this tab.
   window.dispatchEvent(new StorageEvent('storage'))
-}
-
-/** The kinds of what this device keeps unsent, by key: 'message' is a draft, 'unsent' is on its way. */
-export function unsentKinds(): string[] {
-  return deviceStorage
-    .keys()
-    .filter((key) => WORDS.test(key))
-    .map((key) => /^hibo-(?:draft:)?([a-z-]+)/.exec(key)?.[1] ?? '')
 }

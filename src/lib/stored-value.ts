@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { listenTo } from '#src/ui/listen-to.ts'
-import { deviceStorage, WORDS } from './web-storage.ts'
+import { deviceStorage, UNSENT_KEY } from './web-storage.ts'
 
 /** `stored` tells of a change in this tab, the browser of those in others. */
 const subscribe = listenTo('storage', 'stored')
@@ -29,7 +29,7 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
  */
 export function writeStored(key: string, value: unknown): void {
   if (value === null) deviceStorage.removeItem(key)
-  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && WORDS.test(key))
+  else if (!deviceStorage.setItem(key, JSON.stringify(value)) && UNSENT_KEY.test(key))
     import('./unkept-words.ts').catch(() => {}) // without its code the page is as it was
   dispatchEvent(new Event('stored'))
 }

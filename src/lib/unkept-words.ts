@@ -3,13 +3,13 @@
  * ask before it closes the page while there are words that are nowhere else.
  */
 import { toast } from '#src/ui/toast.ts'
-import { deviceStorage, WORDS } from './web-storage.ts'
+import { deviceStorage, UNSENT_KEY } from './web-storage.ts'
 
 toast.error(
   'This device has no room to store what you write: it is kept only until you close or reload this tab.',
 )
 
 window.onbeforeunload = (event) => {
-  if (deviceStorage.keys().some((key) => WORDS.test(key) && deviceStorage.isRefused(key)))
+  if (deviceStorage.keys().some((key) => UNSENT_KEY.test(key) && deviceStorage.isRefused(key)))
     event.preventDefault()
 }

@@ -2,8 +2,9 @@
  * The browser's storage, which never throws here: what it refuses, because it is full or blocked, lasts as long as the
  * page.
  */
+
 /** Keys of what members have written and not sent. */
-export const WORDS = /^hibo-(draft|unsent):/
+export const UNSENT_KEY = /^hibo-(draft|unsent):/
 
 export const deviceStorage = withMemory(() => localStorage)
 export const tabStorage = withMemory(() => sessionStorage)

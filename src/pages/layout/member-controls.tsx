@@ -8,9 +8,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { signOut } from '#src/features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
-import { unsentKinds } from '#src/lib/clear-personal-storage.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
+import { type UnsentKind, unsentKinds } from '#src/lib/unsent-kinds.ts'
 import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
@@ -183,7 +183,7 @@ function Identity({ user }: { user: SessionUser }) {
 function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
   /** The unsent texts, while the dialog asks. */
-  const [unsent, setUnsent] = useState<string[]>([])
+  const [unsent, setUnsent] = useState<UnsentKind[]>([])
 
   function leave() {
     // While the dialog is open, nothing else takes the focus.

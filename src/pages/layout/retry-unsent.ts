@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-
-import { unsentKinds } from '#src/lib/clear-personal-storage.ts'
 import { currentUser } from '#src/lib/session/session.ts'
+import { unsentKinds } from '#src/lib/unsent-kinds.ts'
 
 /** Sends the messages that wait: at start, when the network is back and when the session changes. */
 export async function retryUnsent(queryClient: QueryClient) {
