@@ -64,7 +64,11 @@ export function SettingForm({ userId, setting, edited }: SettingFormProps) {
         ) : (
           <TextareaField {...field} minRows={10} maxRows={24} maxCharacters={setting.maxCharacters} />
         )}
-        <SaveFailure form={form} />
+        <SaveFailure
+          error={save.error}
+          isChangedElsewhere={form.isChangedElsewhere}
+          onLoadOther={form.hasAside ? undefined : form.loadOther}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={save.isPending} aria-disabled={!form.hasUnsaved || undefined}>
             Save
@@ -90,18 +94,24 @@ export function SettingForm({ userId, setting, edited }: SettingFormProps) {
   )
 }
 
+interface SaveFailureProps {
+  error: Error | null
+  isChangedElsewhere: boolean
+  /** Undefined while the writer's own text is set aside. */
+  onLoadOther: (() => void) | undefined
+}
+
 /** Explains why nothing was saved, and offers the ways on. */
-function SaveFailure({ form }: { form: ReturnType<typeof useSettingForm> }) {
-  const { error } = form.save
-  if (form.isChangedElsewhere) {
+function SaveFailure({ error, isChangedElsewhere, onLoadOther }: SaveFailureProps) {
+  if (isChangedElsewhere) {
     return (
       <FormError>
         <p>
           This text was changed by another admin, or in another window, while you were writing. Your text is
           still here. Save again to put it in place of theirs.
         </p>
-        {!form.hasAside && (
-          <Button variant="secondary" size="sm" className="mt-2" onClick={form.loadOther}>
+        {onLoadOther && (
+          <Button variant="secondary" size="sm" className="mt-2" onClick={onLoadOther}>
             Load their text
           </Button>
         )}

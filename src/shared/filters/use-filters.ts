@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
@@ -25,10 +25,28 @@ interface FilterRules<Filters> {
   none: Filters
 }
 
-export type FilterControls<Filters extends ListFilters> = ReturnType<typeof useFilters<Filters>>
+export interface FilterControls<Filters extends ListFilters> {
+  /** The filters of the URL, which the results show. */
+  filters: Filters
+  /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
+  draft: Filters
+  change: (changed: Partial<Filters>) => void
+  /** A change in the panel: its end is far down the page, and what it finds begins at the top of the list. */
+  choose: (choice: Partial<Filters>) => void
+  /** The list changes after a pause in typing, and never while a character is `unfinished`. */
+  typeSearch: (text: string, unfinished: boolean) => void
+  /** Ends the pause. */
+  submitSearch: () => void
+  reset: () => void
+  /** Of the results. It takes the focus on another page. */
+  heading: RefObject<HTMLHeadingElement | null>
+  focusHeading: () => void
+}
 
 /** Keeps the filter controls and the URL in step. The URL leads: Back, links and reload move the controls. */
-export function useFilters<Filters extends ListFilters>(rules: FilterRules<Filters>) {
+export function useFilters<Filters extends ListFilters>(
+  rules: FilterRules<Filters>,
+): FilterControls<Filters> {
   const { search: query, state, key } = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
@@ -77,30 +95,25 @@ export function useFilters<Filters extends ListFilters>(rules: FilterRules<Filte
     go(next, 'choice')
   }
 
-  const change = (change: Partial<Filters>) => showChoice(rules.toFirstPage({ ...latest.current, ...change }))
+  const change = (changed: Partial<Filters>) =>
+    showChoice(rules.toFirstPage({ ...latest.current, ...changed }))
 
   return {
-    /** The filters of the URL, which the results show. */
     filters,
-    /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
     draft,
     change,
-    /** A change in the panel: its end is far down the page, and what it finds begins at the top of the list. */
-    choose(choice: Partial<Filters>) {
+    choose(choice) {
       change(choice)
       if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
     },
-    /** The list changes after a pause in typing, and never while a character is `unfinished`. */
-    typeSearch(text: string, unfinished: boolean) {
+    typeSearch(text, unfinished) {
       show(rules.toFirstPage({ ...latest.current, search: text }))
       clearTimeout(timer.current)
       if (unfinished) return
       timer.current = setTimeout(() => go(latest.current, 'search'), SEARCH_DELAY_MS)
     },
-    /** Ends the pause. */
     submitSearch: () => go(latest.current, 'search'),
     reset: () => showChoice(rules.none),
-    /** Of the results. It takes the focus on another page. */
     heading,
     focusHeading: useCallback(() => heading.current?.focus(), [heading]),
   }

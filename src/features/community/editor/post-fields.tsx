@@ -10,14 +10,12 @@ import { EMPTY_JOB, isUntouchedJob } from '../rules/job-draft.ts'
 import { POST_TYPES, TYPE_NAMES } from '../rules/post-types.ts'
 import { ContentField } from './content-field.tsx'
 import { TagEditor } from './tag-editor.tsx'
-import type { usePostForm } from './use-post-form.ts'
+import type { PostFieldsState } from './use-post-form.ts'
 
 const JobFields = latePart(() => import('./job/job-fields.tsx'), <Skeleton className="h-96" />)
 
-type PostFieldsProps = ReturnType<typeof usePostForm>['fields']
-
 /** The fields of a post, except for the picture. */
-export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {
+export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFieldsState) {
   const { data, isError } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)
   return (
@@ -84,7 +82,7 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
 }
 
 /** The facts of an offer. A post of this type from before has none, and says that it can have them. */
-function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsProps) {
+function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsState) {
   const { job, title, content } = draft
   if (isClosed)
     return <p className="text-ink-muted text-sm">This job is closed: its facts stay as they are.</p>

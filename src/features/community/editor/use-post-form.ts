@@ -30,6 +30,16 @@ export interface PostFormOptions {
   onSent: (offerId: string | null) => void
 }
 
+/** What the fields of a post show, and what they do. */
+export interface PostFieldsState {
+  draft: PostDraft
+  errors: FormErrors
+  /** As in `PostFormOptions`. */
+  isClosed: boolean
+  onChange: (changed: Partial<PostDraft>) => void
+  onJob: (changed: Partial<JobDraft>) => void
+}
+
 /** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
   const { draftKey, initialDraft, mediaUrl = null, isClosed = false, onSubmit, onSent } = options
@@ -108,8 +118,9 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     )
   }
 
+  const fields: PostFieldsState = { draft, errors, isClosed, onChange: handleChange, onJob: handleJob }
   return {
-    fields: { draft, errors, isClosed, onChange: handleChange, onJob: handleJob },
+    fields,
     isStored,
     picture,
     failure,

@@ -27,7 +27,7 @@ export const likePostMutation = mutationOptions({
   onSettled: clearCache,
 })
 
-/** Saves or unsaves a post. Resolves as `likePost` does. */
+/** Saves or unsaves a post. Resolves as `likePostMutation` does. */
 export const savePostMutation = mutationOptions({
   meta,
   mutationFn: (toggle: PostToggle, { client }) =>
@@ -39,7 +39,7 @@ export const savePostMutation = mutationOptions({
   },
 })
 
-/** Likes or unlikes a comment. Resolves as `likePost` does. */
+/** Likes or unlikes a comment. Resolves as `likePostMutation` does. */
 export const likeCommentMutation = mutationOptions({
   meta,
   mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>

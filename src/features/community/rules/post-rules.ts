@@ -4,7 +4,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { tooLong } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
-import { POST_TYPES } from './post-types.ts'
+import { POST_TYPES, type PostType } from './post-types.ts'
 import { parseTags } from './tags.ts'
 
 export const MAX_TITLE_CHARACTERS = 200
@@ -57,8 +57,20 @@ function length(text: string) {
   return [...text.trim()].length
 }
 
+/** A post as it is written. */
+export interface PostInput {
+  title: string
+  content: string
+  post_type: PostType
+  /** A UUID, or an id of a fallback category. */
+  category: string
+  tags: string[]
+  media: File | null
+  media_alt: string | null
+}
+
 /** Reads the form that creates or updates a post. Throws AppError if title or content is missing. */
-export function readPostForm(form: FormData) {
+export function readPostForm(form: FormData): PostInput {
   const title = textOf(form, 'title')
   const content = textOf(form, 'content')
   const media = form.get('media')
@@ -68,15 +80,12 @@ export function readPostForm(form: FormData) {
     title: title.trim(),
     content,
     post_type: POST_TYPES.find((type) => type === form.get('post_type')) ?? 'discussion',
-    /** A UUID, or an id of a fallback category. */
     category: textOf(form, 'category_id'),
     tags: parseTags(form.get('tags')),
     media: media instanceof File && media.size > 0 ? media : null,
     media_alt: textOf(form, 'media_alt').trim() || null,
   }
 }
-
-export type PostInput = ReturnType<typeof readPostForm>
 
 function textOf(form: FormData, name: string) {
   const value = form.get(name)

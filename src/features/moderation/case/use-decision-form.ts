@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
@@ -21,10 +21,26 @@ type Draft = v.InferOutput<typeof draftSchema>
 
 const EMPTY: Draft = { action: null, days: 3, everything: false, note: '', reason: '' }
 
-export type DecisionFormState = ReturnType<typeof useDecisionForm>
+export interface DecisionFormState {
+  draft: Draft
+  /** The note or the reason, whichever the chosen action sends. */
+  text: string
+  setText: (typed: string) => void
+  /** Something was chosen or written, or others have changed the case since the choice. */
+  hasInput: boolean
+  choose: (chosen: Action) => void
+  /** Others have changed the case since the choice, which is cleared. */
+  isRefused: boolean
+  change: (changes: Partial<Draft>) => void
+  decide: Pick<UseMutationResult<unknown>, 'error' | 'isError' | 'isPending'>
+  /** Shown after the first attempt. */
+  problems: Record<'action' | 'reason', string | undefined>
+  /** @returns the problem that stops it, or null */
+  send: (onDecided: (action: Action) => void) => 'action' | 'reason' | null
+}
 
 /** The choice and the text of a decision. Both stay on this device until they are sent. */
-export function useDecisionForm(shown: ModerationCase, userId: string) {
+export function useDecisionForm(shown: ModerationCase, userId: string): DecisionFormState {
   const key = `hibo-draft:decision:${userId}:${shown.id}`
   const [draft, setDraft] = useState(() => readStored(key, draftSchema) ?? EMPTY)
   /** The version of the case that the moderator saw when they chose an action. */
@@ -50,23 +66,18 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
 
   return {
     draft,
-    /** The note or the reason, whichever the chosen action sends. */
     text,
-    setText: (typed: string) => change({ [draftFieldOf(action)]: typed }),
-    /** Something was chosen or written, or others have changed the case since the choice. */
+    setText: (typed) => change({ [draftFieldOf(action)]: typed }),
     hasInput,
-    choose(chosen: Action) {
+    choose(chosen) {
       setVersion(shown.version)
       change({ action: chosen })
     },
-    /** Others have changed the case since the choice, which is cleared. */
     isRefused,
     change,
     decide,
-    /** Shown after the first attempt. */
     problems: isChecked ? problems : { action: undefined, reason: undefined },
-    /** @returns the problem that stops it, or null */
-    send(onDecided: (action: Action) => void): 'action' | 'reason' | null {
+    send(onDecided) {
       setChecked(true)
       if (problems.action || !action) return 'action'
       if (problems.reason) return 'reason'
