@@ -1,6 +1,6 @@
 import { deviceStorage, UNSENT_KEY } from './web-storage.ts'
 
-/** Drafts have their kind in their key (`hibo-draft:post:…`). What is 'unsent' is a message on its way. */
+/** A draft has its kind in its key, behind the first colon. What is 'unsent' is a message on its way. */
 const KINDS = [
   'unsent',
   'message',
