@@ -1,5 +1,5 @@
 /** The backend behind each query client: the browser has one, the server one per request. */
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import type { Database } from './database.types.ts'
@@ -50,6 +50,27 @@ export async function callRead<Name extends string & keyof Functions, Schema ext
   const request = (await backendOf(client)).rpc(name, args, { get: true })
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
   return v.parse(schema, data)
+}
+
+interface ReadQueryOptions<Name extends keyof Functions, Data, Key extends QueryKey>
+  extends Pick<
+    UseQueryOptions<Data, Error, Data, Key>,
+    'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry' | 'meta'
+  > {
+  args?: Functions[Name]['Args']
+}
+
+/** A query whose data is the response to `callRead`. */
+export function readQuery<
+  Name extends string & keyof Functions,
+  Schema extends v.GenericSchema,
+  Key extends QueryKey,
+>(queryKey: Key, name: Name, schema: Schema, options?: ReadQueryOptions<Name, v.InferOutput<Schema>, Key>) {
+  return queryOptions({
+    queryKey,
+    queryFn: (context) => callRead(context, name, options?.args, schema),
+    ...options,
+  })
 }
 
 /** Calls a function of the database that writes, and returns its response. Rejects with PostgrestError. */

@@ -1,8 +1,7 @@
 /** Lists from which several features choose. They hardly ever change. */
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
 const STALE_MS = 10 * 60_000
@@ -28,29 +27,19 @@ export type Specialization = v.InferOutput<typeof specializationsSchema>[number]
 
 /** All skills, ordered by category, then by name. */
 export function skillsQuery() {
-  return queryOptions({
-    queryKey: featureKeys.skills,
-    queryFn: (context) => callRead(context, 'skill_options', undefined, skillsSchema),
-    staleTime: STALE_MS,
-  })
+  return readQuery(featureKeys.skills, 'skill_options', skillsSchema, { staleTime: STALE_MS })
 }
 
 /** All specializations with their number of developers, ordered by name. */
 export function specializationsQuery() {
-  return queryOptions({
-    queryKey: featureKeys.specializations,
-    queryFn: (context) => callRead(context, 'specialization_options', undefined, specializationsSchema),
+  return readQuery(featureKeys.specializations, 'specialization_options', specializationsSchema, {
     staleTime: STALE_MS,
   })
 }
 
 /** The countries in which listed developers are, by name. */
 export function countriesQuery() {
-  return queryOptions({
-    queryKey: featureKeys.countries,
-    queryFn: (context) => callRead(context, 'country_options', undefined, v.array(v.string())),
-    staleTime: STALE_MS,
-  })
+  return readQuery(featureKeys.countries, 'country_options', v.array(v.string()), { staleTime: STALE_MS })
 }
 
 /** Skills as options of a `MultiCombobox`. */

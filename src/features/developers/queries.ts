@@ -1,7 +1,7 @@
 /** Lists of developers. The only module of this feature that talks to the backend. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { DeveloperFilters } from './filters/filters.ts'
 import { type DeveloperCardData, type DeveloperPage, developerPageSchema, homePageSchema } from './schemas.ts'
@@ -16,18 +16,13 @@ const developerKeys = {
 
 /** Everything on the home page: developers, people, projects, posts and totals. */
 export function homePageQuery() {
-  return queryOptions({
-    queryKey: developerKeys.home(),
-    queryFn: (context) => callRead(context, 'home_page', undefined, homePageSchema),
-  })
+  return readQuery(developerKeys.home(), 'home_page', homePageSchema)
 }
 
 /** One page of the developers that match, in the order of `sort`. The database filters, counts and pages. */
 export function developersQuery(filters: DeveloperFilters) {
-  return queryOptions({
-    queryKey: developerKeys.list(filters),
-    queryFn: (context) =>
-      callRead(context, 'search_developers', searchArguments(filters), developerPageSchema),
+  return readQuery(developerKeys.list(filters), 'search_developers', developerPageSchema, {
+    args: searchArguments(filters),
     // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 /** The viewer's saved searches: read, saved, renamed, paused, deleted. */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, readQuery } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count } from '#src/lib/response-schemas.ts'
@@ -38,12 +38,8 @@ export type SavedSearch = v.InferOutput<typeof savedSearchSchema>
 
 /** The member's searches, newest first. */
 export function savedSearchesQuery(userId: string) {
-  return queryOptions({
-    queryKey: searchKeys.list(userId),
-    queryFn: (context) => callRead(context, 'my_searches', undefined, v.array(savedSearchSchema)),
-    // Each visit shows what was found since.
-    staleTime: 0,
-  })
+  // Each visit shows what was found since.
+  return readQuery(searchKeys.list(userId), 'my_searches', v.array(savedSearchSchema), { staleTime: 0 })
 }
 
 export interface NewSearch extends Pick<SavedSearch, 'kind' | 'name' | 'filters'> {

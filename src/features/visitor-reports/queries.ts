@@ -1,8 +1,8 @@
 /** Reports of people without an account. */
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callWrite, readQuery } from '#src/lib/backend.ts'
 import { safetyKeys } from '#src/shared/safety/keys.ts'
 
 import type { VisitorReport } from './rules.ts'
@@ -19,10 +19,7 @@ const thingSchema = v.nullable(
 
 /** The public thing at a URL, or of the report of a mailed link; null if there is none. */
 export function reportedThingQuery(where: { url: string } | { token: string }) {
-  return queryOptions({
-    queryKey: safetyKeys.reportedThing(where),
-    queryFn: (context) => callRead(context, 'reported_thing', where, thingSchema),
-  })
+  return readQuery(safetyKeys.reportedThing(where), 'reported_thing', thingSchema, { args: where })
 }
 
 /** Sends a report, which waits for the click on a mailed link. Rejects with PT404 if nothing is at its URL. */

@@ -1,8 +1,7 @@
 /** The viewer's offers and lists with their people by stage. Only members who hire load it. */
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { jobSchema } from '../jobs/job.ts'
 import { hiringKeys } from './keys.ts'
@@ -31,10 +30,6 @@ export type DeskList = v.InferOutput<typeof deskSchema>[number]
 
 /** Offers first, the newest first; then shortlists, the oldest first. */
 export function deskQuery() {
-  return queryOptions({
-    queryKey: hiringKeys.desk(),
-    queryFn: (context) => callRead(context, 'hiring_desk', undefined, deskSchema),
-    // Each visit shows who has answered since.
-    staleTime: 0,
-  })
+  // Each visit shows who has answered since.
+  return readQuery(hiringKeys.desk(), 'hiring_desk', deskSchema, { staleTime: 0 })
 }

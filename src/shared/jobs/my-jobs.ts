@@ -1,8 +1,7 @@
 /** The offers of the viewer. Also for the form of a new one in the community. */
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count } from '#src/lib/response-schemas.ts'
 
@@ -36,10 +35,6 @@ const myJobKeys = {
 }
 
 export function myJobsQuery(userId: string) {
-  return queryOptions({
-    queryKey: myJobKeys.list(userId),
-    queryFn: (context) => callRead(context, 'my_jobs', undefined, myJobsSchema),
-    // Each visit shows who has answered since.
-    staleTime: 0,
-  })
+  // Each visit shows who has answered since.
+  return readQuery(myJobKeys.list(userId), 'my_jobs', myJobsSchema, { staleTime: 0 })
 }

@@ -1,8 +1,8 @@
 /** The list of open offers: its shape and its query. Also for the community, which shows the newest beside its feed. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 
@@ -70,9 +70,8 @@ const openJobKeys = {
 }
 
 export function openJobsQuery(args: OpenJobsArguments) {
-  return queryOptions({
-    queryKey: openJobKeys.list(args),
-    queryFn: (context) => callRead(context, 'find_jobs', args, openJobsSchema),
+  return readQuery(openJobKeys.list(args), 'find_jobs', openJobsSchema, {
+    args,
     // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
   })

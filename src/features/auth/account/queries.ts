@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callWrite, readQuery } from '#src/lib/backend.ts'
 import type { Provider } from '#src/lib/config.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
@@ -90,11 +90,7 @@ export type ListedSession = v.InferOutput<typeof sessionsSchema>[number]
 
 /** The member's sessions, the last used first. */
 export function sessionsQuery(userId: string) {
-  return queryOptions({
-    queryKey: accountKeys.sessions(userId),
-    queryFn: (context) => callRead(context, 'my_sessions', undefined, sessionsSchema),
-    staleTime: 0,
-  })
+  return readQuery(accountKeys.sessions(userId), 'my_sessions', sessionsSchema, { staleTime: 0 })
 }
 
 /** Ends one session; with null, all but this one. */

@@ -1,8 +1,8 @@
 /** Members to mention in a comment. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import * as v from 'valibot'
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 
 import { communityKeys } from './keys.ts'
@@ -13,10 +13,8 @@ export type Candidate = v.InferOutput<typeof candidatesSchema>[number]
 
 /** Up to eight members: those who take part first, then by username or by name in any spelling. */
 export function candidatesQuery(postId: string, search: string) {
-  return queryOptions({
-    queryKey: communityKeys.candidates(postId, search),
-    queryFn: ({ client, signal }) =>
-      callRead({ client, signal }, 'mention_candidates', { post: postId, search }, candidatesSchema),
+  return readQuery(communityKeys.candidates(postId, search), 'mention_candidates', candidatesSchema, {
+    args: { post: postId, search },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

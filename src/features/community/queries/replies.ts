@@ -1,8 +1,8 @@
 /** Loads the replies to a comment, and finds the place of a comment. Not in the first load: few visitors need it. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { callRead, readQuery } from '#src/lib/backend.ts'
 
 import { type Comment, commentSchema, mentionsSchema } from '../schemas.ts'
 import { type CommentCursor, cursorAfter, type Page, pageArgs } from './comment-pages.ts'
@@ -28,9 +28,7 @@ export function repliesQuery(postId: string, threadId: string) {
 
 /** The place of a comment; null if it does not exist (any more). */
 export function commentPlaceQuery(commentId: string) {
-  return queryOptions({
-    queryKey: communityKeys.commentPlace(commentId),
-    queryFn: ({ client, signal }) =>
-      callRead({ client, signal }, 'comment_place', { comment: commentId }, placeSchema),
+  return readQuery(communityKeys.commentPlace(commentId), 'comment_place', placeSchema, {
+    args: { comment: commentId },
   })
 }

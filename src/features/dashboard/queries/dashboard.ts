@@ -1,8 +1,8 @@
 /** The backend requests of the dashboard. */
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
+import { backendOf, callWrite, readQuery } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { dashboardSchema, syncResultSchema } from '../schemas.ts'
@@ -14,12 +14,8 @@ const dashboardKeys = {
 
 /** The signed-in member's profile, counts and latest received messages. */
 export function dashboardQuery(userId: string) {
-  return queryOptions({
-    queryKey: dashboardKeys.summary(userId),
-    queryFn: (context) => callRead(context, 'dashboard_summary', undefined, dashboardSchema),
-    // Other pages change the counts: the cached ones show first, then the current ones.
-    staleTime: 0,
-  })
+  // Other pages change the counts: the cached ones show first, then the current ones.
+  return readQuery(dashboardKeys.summary(userId), 'dashboard_summary', dashboardSchema, { staleTime: 0 })
 }
 
 /** Puts the first steps away, for all admins. */

@@ -1,8 +1,7 @@
 /** The home page's news for a member. */
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 
@@ -33,8 +32,5 @@ const homeNewsKeys = {
 
 /** People of the member's field, posts they take part in, jobs. */
 export function homeNewsQuery(userId: string) {
-  return queryOptions({
-    queryKey: homeNewsKeys.member(userId),
-    queryFn: (context) => callRead(context, 'home_news', undefined, homeNewsSchema),
-  })
+  return readQuery(homeNewsKeys.member(userId), 'home_news', homeNewsSchema)
 }

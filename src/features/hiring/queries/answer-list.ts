@@ -1,8 +1,8 @@
 /** The people who answered the viewer's offer, and the viewer's stages and notes of people on lists. */
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
+import { backendOf, callWrite, readQuery } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
@@ -44,15 +44,9 @@ export function answerPageQuery<Person>(
   page: number,
   personSchema: v.GenericSchema<unknown, Person>,
 ) {
-  return queryOptions({
-    queryKey: hiringKeys.answersTo(jobId, page),
-    queryFn: (context) =>
-      callRead(
-        context,
-        'job_answers_page',
-        { post: jobId, page },
-        v.nullable(answerPageSchema(personSchema)),
-      ),
+  const pageSchema = v.nullable(answerPageSchema(personSchema))
+  return readQuery(hiringKeys.answersTo(jobId, page), 'job_answers_page', pageSchema, {
+    args: { post: jobId, page },
     placeholderData: keepPreviousData,
     // Each visit shows who has answered since, and an open page does as soon as the bell.
     staleTime: 0,

@@ -3,7 +3,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callRead, callWrite, readQuery } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { profileFacts, projectSchema } from '#src/shared/domain/profile-parts.ts'
@@ -61,9 +61,8 @@ export type DeskPerson = v.InferOutput<typeof deskPageSchema>['data'][number]
 /** A page of the people on a list, or on all. */
 export function hiringPeopleQuery(filters: DeskFilters) {
   const args = { ...argsOf(filters), page: filters.page }
-  return queryOptions({
-    queryKey: hiringKeys.people(args),
-    queryFn: (context) => callRead(context, 'hiring_people', args, deskPageSchema),
+  return readQuery(hiringKeys.people(args), 'hiring_people', deskPageSchema, {
+    args,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -108,10 +107,7 @@ export type FullPerson = v.InferOutput<typeof fullSchema>[number]
 
 /** The profiles of a few people, with their projects and newest reviews. */
 export function fullPeopleQuery(ids: readonly string[]) {
-  return queryOptions({
-    queryKey: hiringKeys.full(ids),
-    queryFn: (context) => callRead(context, 'people_in_full', { people: [...ids] }, fullSchema),
-  })
+  return readQuery(hiringKeys.full(ids), 'people_in_full', fullSchema, { args: { people: [...ids] } })
 }
 
 /** Limits of the database. A list has no more people than that. */

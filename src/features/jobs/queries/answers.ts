@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { personSchema } from '#src/lib/response-schemas.ts'
 import { JOB_STATES } from '#src/shared/jobs/job.ts'
@@ -41,12 +41,8 @@ export type OwnAnswered = v.InferOutput<typeof ownAnswersSchema>[number]
 
 /** The offers that the viewer answered, newest first; 200 at most. */
 export function ownAnswersQuery(userId: string) {
-  return queryOptions({
-    queryKey: answerKeys.own(userId),
-    queryFn: (context) => callRead(context, 'my_job_answers', undefined, ownAnswersSchema),
-    // Each visit shows what became of them.
-    staleTime: 0,
-  })
+  // Each visit shows what became of them.
+  return readQuery(answerKeys.own(userId), 'my_job_answers', ownAnswersSchema, { staleTime: 0 })
 }
 
 /** The facts of the member's own profile that an employer looks at, or that its form asks for. */

@@ -1,16 +1,12 @@
 /** Limits and health, for admins. */
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callWrite, readQuery } from '#src/lib/backend.ts'
 import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
 import { DESK, moderationKeys } from './keys.ts'
 
 /** Limits of members' writes. */
-export const limitsQuery = queryOptions({
-  queryKey: moderationKeys.limits(),
-  queryFn: (context) => callRead(context, 'member_limits', undefined, limitsSchema),
-  ...DESK,
-})
+export const limitsQuery = readQuery(moderationKeys.limits(), 'member_limits', limitsSchema, DESK)
 
 /** Changes how much members and newcomers may write. Admins only. */
 export const setLimitMutation = mutationOptions({
@@ -21,8 +17,4 @@ export const setLimitMutation = mutationOptions({
 })
 
 /** Mails that wait, stored files, and regular tasks that fail. */
-export const healthQuery = queryOptions({
-  queryKey: moderationKeys.health(),
-  queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
-  ...DESK,
-})
+export const healthQuery = readQuery(moderationKeys.health(), 'moderation_health', healthSchema, DESK)

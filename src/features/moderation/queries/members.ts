@@ -1,7 +1,7 @@
 /** The members, as moderators see them. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callRead, callWrite, readQuery } from '#src/lib/backend.ts'
 import { memberSchema, membersSchema } from '../schemas.ts'
 import { DESK, moderationKeys, orNull } from './keys.ts'
 
@@ -14,15 +14,9 @@ export interface MemberFilters {
 
 /** One page of the members that the filters leave. */
 export function membersQuery({ search, standing, page }: MemberFilters) {
-  return queryOptions({
-    queryKey: moderationKeys.memberList({ search, standing, page }),
-    queryFn: (context) =>
-      callRead(
-        context,
-        'moderation_members',
-        { page, ...(search && { search }), ...(standing && { standing }) },
-        membersSchema,
-      ),
+  const queryKey = moderationKeys.memberList({ search, standing, page })
+  return readQuery(queryKey, 'moderation_members', membersSchema, {
+    args: { page, ...(search && { search }), ...(standing && { standing }) },
     placeholderData: keepPreviousData,
     ...DESK,
   })

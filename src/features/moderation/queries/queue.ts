@@ -1,7 +1,7 @@
 /** The list of cases. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { queueSchema } from '../schemas.ts'
 import { DESK, moderationKeys } from './keys.ts'
 
@@ -12,9 +12,8 @@ const POLL_MS = 60_000
 
 /** One page of cases: urgent ones first, then the oldest. Closed ones: the last decided first. */
 export function queueQuery(state: QueueState, page = 1) {
-  return queryOptions({
-    queryKey: moderationKeys.queue(state, page),
-    queryFn: (context) => callRead(context, 'moderation_queue', { state, page }, queueSchema),
+  return readQuery(moderationKeys.queue(state, page), 'moderation_queue', queueSchema, {
+    args: { state, page },
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     ...DESK,

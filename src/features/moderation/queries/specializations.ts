@@ -1,8 +1,8 @@
 /** Specializations as moderators see them, and what they do about them. */
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callWrite, readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { pageEntries } from '../schemas.ts'
@@ -25,13 +25,12 @@ export type DeskSpecialization = v.InferOutput<typeof deskSpecializationSchema>
 
 /** A page of specializations: those that wait first, the newest first. */
 export function deskSpecializationsQuery(page: number) {
-  return queryOptions({
-    queryKey: moderationKeys.specializationPage(page),
-    queryFn: (context) =>
-      callRead(context, 'moderation_specializations', { page }, deskSpecializationsSchema),
-    placeholderData: keepPreviousData,
-    ...DESK,
-  })
+  return readQuery(
+    moderationKeys.specializationPage(page),
+    'moderation_specializations',
+    deskSpecializationsSchema,
+    { args: { page }, placeholderData: keepPreviousData, ...DESK },
+  )
 }
 
 export type SpecializationAct =

@@ -1,7 +1,6 @@
 /** The public log: numbers only. Apart from the desk's queries, because visitors load it. */
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callRead } from '#src/lib/backend.ts'
+import { readQuery } from '#src/lib/backend.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { moderationKeys } from './keys.ts'
 
@@ -27,7 +26,4 @@ export const totalsSchema = v.array(
 export type MonthTotals = v.InferOutput<typeof totalsSchema>[number]
 
 /** Reports, decisions and appeals of each of the last months, without names. */
-export const totalsQuery = queryOptions({
-  queryKey: moderationKeys.totals(),
-  queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
-})
+export const totalsQuery = readQuery(moderationKeys.totals(), 'moderation_totals', totalsSchema)

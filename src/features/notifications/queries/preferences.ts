@@ -1,7 +1,7 @@
 /** Reads and changes the preferences of notifications. */
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callRead, callWrite } from '#src/lib/backend.ts'
+import { callWrite, readQuery } from '#src/lib/backend.ts'
 import { refreshNotifications } from '#src/shared/refresh-notifications.ts'
 import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
 import { type Preferences, preferencesSchema } from '../schemas.ts'
@@ -9,9 +9,7 @@ import { notificationKeys } from './keys.ts'
 
 /** The member's preferences. */
 export function preferencesQuery(userId: string) {
-  return queryOptions({
-    queryKey: notificationKeys.preferences(userId),
-    queryFn: (context) => callRead(context, 'notification_preferences', undefined, preferencesSchema),
+  return readQuery(notificationKeys.preferences(userId), 'notification_preferences', preferencesSchema, {
     // They may have changed on another device.
     staleTime: 0,
   })

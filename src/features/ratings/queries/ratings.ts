@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead } from '#src/lib/backend.ts'
+import { backendOf, readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { ownRatingSchema, ratingPageSchema, rightsSchema } from '../schemas.ts'
 
@@ -16,10 +16,8 @@ const ratingKeys = {
 
 /** One page of a profile's ratings, newest first, with the count of each value. */
 export function profileRatingsQuery(profileId: string, page = 1) {
-  return queryOptions({
-    queryKey: ratingKeys.list(profileId, page),
-    queryFn: (context) =>
-      callRead(context, 'profile_ratings', { profile: profileId, page }, ratingPageSchema),
+  return readQuery(ratingKeys.list(profileId, page), 'profile_ratings', ratingPageSchema, {
+    args: { profile: profileId, page },
     placeholderData: keepPreviousData,
   })
 }
@@ -43,8 +41,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
 
 /** Whether the viewer may write to this member, and rate them, or has. The database also checks each write. */
 export function rightsQuery(viewerId: string, profileId: string) {
-  return queryOptions({
-    queryKey: ratingKeys.rights(viewerId, profileId),
-    queryFn: (context) => callRead(context, 'rights_towards', { member: profileId }, rightsSchema),
+  return readQuery(ratingKeys.rights(viewerId, profileId), 'rights_towards', rightsSchema, {
+    args: { member: profileId },
   })
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf, callRead, callWrite } from '#src/lib/backend.ts'
+import { backendOf, callWrite, readQuery } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { count } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
@@ -90,9 +90,8 @@ const settingsKeys = {
 
 /** The member's own reports, newest first. */
 export function reportsQuery(userId: string, page: number) {
-  return queryOptions({
-    queryKey: settingsKeys.reports(userId, page),
-    queryFn: (context) => callRead(context, 'my_reports', { page }, reportPageSchema),
+  return readQuery(settingsKeys.reports(userId, page), 'my_reports', reportPageSchema, {
+    args: { page },
     placeholderData: keepPreviousData,
     // A moderator may have answered meanwhile.
     staleTime: 0,
@@ -101,11 +100,7 @@ export function reportsQuery(userId: string, page: number) {
 
 /** The member's standing, with all decisions about them. */
 export function standingQuery(userId: string) {
-  return queryOptions({
-    queryKey: settingsKeys.standing(userId),
-    queryFn: (context) => callRead(context, 'my_standing', undefined, standingSchema),
-    staleTime: 0,
-  })
+  return readQuery(settingsKeys.standing(userId), 'my_standing', standingSchema, { staleTime: 0 })
 }
 
 /** Appeals against a decision, once. Rejects with PostgrestError. */
@@ -152,11 +147,7 @@ export const stayMutation = mutationOptions({
 
 /** The member's choices. */
 export function privacyQuery(userId: string) {
-  return queryOptions({
-    queryKey: settingsKeys.privacy(userId),
-    queryFn: (context) => callRead(context, 'privacy', undefined, privacySchema),
-    staleTime: 0,
-  })
+  return readQuery(settingsKeys.privacy(userId), 'privacy', privacySchema, { staleTime: 0 })
 }
 
 /** Changes some choices, one change after the other. The page shows a change at once, and takes it back if it fails. */
