@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
@@ -7,6 +8,13 @@ const headerProfileKeys = {
   profile: featureKeys.profile,
   header: (userId: string) => [...headerProfileKeys.profile, 'header', userId] as const,
 }
+
+const headerProfileSchema = v.object({
+  id: v.string(),
+  full_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  purpose: v.string(),
+})
 
 /** Name, picture and purpose for the header; null after a failure, because the header has fallbacks. */
 export function headerProfileQuery(userId: string) {
@@ -23,7 +31,7 @@ export function headerProfileQuery(userId: string) {
         .maybeSingle()
       // An aborted request is not a failure.
       if (error && !signal.aborted) console.error('Header profile look-up failed', error.code)
-      return data
+      return v.parse(v.nullable(headerProfileSchema), data)
     },
   })
 }
