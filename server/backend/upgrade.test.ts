@@ -92,7 +92,7 @@ async function expectCarriedOver(dataDir: string, url: string | null) {
 }
 
 describe('a community of 1.0 is carried over with every row of every table', () => {
-  test('on the built-in database', async () => {
+  test('every row is carried over on the built-in database', async () => {
     const dataDir = join(base, 'builtin')
     await prepareCluster(dataDir)
     const builtin = await openBuiltin(dataDir, () => {})
@@ -101,7 +101,7 @@ describe('a community of 1.0 is carried over with every row of every table', () 
     await expectCarriedOver(dataDir, null)
   })
 
-  test('on a PostgreSQL of the newest version, as an owner without rights over the server', async () => {
+  test('every row is carried over on a PostgreSQL of the newest version, as an owner without rights over the server', async () => {
     const own = await createTestDatabase(null)
     await makeFirst(own.url)
     await expectCarriedOver(join(base, 'own'), own.url)
@@ -114,7 +114,7 @@ describe('a community of 1.0 is carried over with every row of every table', () 
     await expectCarriedOver(join(base, 'oldest'), url)
   })
 
-  test('on Supabase, where a role without superpowers applies each file by itself', async () => {
+  test('every row is carried over on Supabase, where a role without superpowers applies each file by itself', async () => {
     const url = await server.createBareDatabase()
     const owner = connect(url.replace('postgres@', 'hosted_postgres@'), 1)
     const asOwner = (script: string) => owner.query(script)
@@ -144,7 +144,7 @@ describe('the backup before an upgrade', () => {
     return folder
   }
 
-  test('is made by a site with a built-in database, and is of the data before it', async () => {
+  test('the backup is made by a site with a built-in database, and is of the data before it', async () => {
     const dataDir = join(base, 'backed-up')
     await (await openTestBackend(dataDir, { databaseUrl: null })).close()
     await (await openTestBackend(dataDir, { databaseUrl: null, supabaseDir: await nextVersion() })).close()
@@ -158,7 +158,7 @@ describe('the backup before an upgrade', () => {
     await earlier.close()
   })
 
-  test('that can’t be made stops the upgrade, and the start says what to do', async () => {
+  test('a backup that can’t be made stops the upgrade, and the start says what to do', async () => {
     const nowhere = { dataDir: join(base, 'nowhere'), databaseUrl: null, objectStore: null }
     const own = await createTestDatabase(TEST_SUPABASE)
     await withDatabase(own.url, (database) =>
@@ -169,7 +169,7 @@ describe('the backup before an upgrade', () => {
     await own.drop()
   })
 
-  test('of a PostgreSQL has to be of the last day, or the operator’s own', async () => {
+  test('the backup of a PostgreSQL has to be of the last day, or the operator’s own', async () => {
     const own = await createTestDatabase(TEST_SUPABASE)
     const supabaseDir = await nextVersion()
     const start = async (settings = {}) => {

@@ -155,7 +155,7 @@ describe('a value that depends on some areas', () => {
     expect(await ask()).toBe(2)
   })
 
-  test('is shared while it is being made with those who come after a write elsewhere, and no others', async () => {
+  test('an entry is shared while it is being made with those who come after a write elsewhere, and no others', async () => {
     const { ask, write } = cacheOfPosts()
     const { promise, resolve } = Promise.withResolvers<void>()
     const asked = [ask(promise)]

@@ -45,7 +45,7 @@ const HARMLESS: Readonly<Record<string, string | number | boolean>> = {
   'timestamp with time zone': '2026-01-01',
 }
 
-test('no argument of a function', async () => {
+test('no argument of a function overflows the stack', async () => {
   const parameters = await site.sql<{ called: string; name: string; type: string }>(`
     select p.proname as called, a.name, a.type::regtype::text as type
     from pg_proc p, unnest(p.proargtypes, p.proargnames[1:p.pronargs]) as a (type, name)
@@ -69,7 +69,7 @@ test('no argument of a function', async () => {
   expect(await failures(questions)).toEqual([])
 })
 
-test('no argument in a URL that is as long as URLs can be', async () => {
+test('no argument in a URL that is as long as URLs can be overflows it', async () => {
   const brackets = '['.repeat(7_900)
   const questions = [
     [`GET /rest/v1/rpc/search_developers?filters=${brackets}`],
@@ -80,7 +80,7 @@ test('no argument in a URL that is as long as URLs can be', async () => {
   expect(await failures(questions)).toEqual([])
 })
 
-test('no column, written or filtered', async () => {
+test('no column overflows it, written or filtered', async () => {
   const relations = await readRelations(site)
   const names = relations.flatMap(({ name, columns }) => columns.map((column) => [name, column] as const))
   const questions = names.flatMap(([relation, name]) => [
@@ -100,7 +100,7 @@ test('a search with JSON nested in its text gets 400, and a pleasant one its lis
   expect((await search('{"search": "[[ {react} ]]", "skills": []}')).status).toBe(200)
 })
 
-test('no field of an account', async () => {
+test('no field of an account overflows it', async () => {
   const questions = nestings(DEPTH).flatMap((text) => [
     [
       'POST /auth/v1/signup',

@@ -133,7 +133,7 @@ test('without a fault nothing is told, and looks leave the memory of visitors’
   expect(operator.incidents()).toEqual([])
 })
 
-test('a stopped database', async () => {
+test('a stopped database is told to the operator', async () => {
   const end = await server.halt()
   await expectFault('database', /ECONNREFUSED/, { begin() {}, end, incidents: TOLD_BY_EACH })
 })
@@ -156,7 +156,7 @@ test.skipIf(!disk)('a full disk of the database', async () => {
   expect(operator.incidents()).toHaveLength(1)
 })
 
-test('a mail server that refuses for an hour', async () => {
+test('a mail server that refuses for an hour is told to the operator', async () => {
   const tried = (times: number) =>
     waitFor('the next try', async () => {
       const found = 'select id from internal.outbox where attempts >= $1 and last_error is not null'
@@ -187,14 +187,14 @@ test('a mail server that refuses for an hour', async () => {
   expect(operator.incidents()).toEqual(TOLD_ONCE)
 })
 
-test('a store of uploads that is gone', async () => {
+test('a store of uploads that is gone is told to the operator', async () => {
   await expectFault('uploads', /socket|closed|ECONNRESET/, {
     begin: () => store.behave('breaks'),
     end: () => store.behave('works'),
   })
 })
 
-test('a certificate that has ended, until it is renewed', async () => {
+test('a certificate that has ended is told to the operator until it is renewed', async () => {
   const proxy = createTlsServer(ENDED, (socket) => void socket.end())
   proxy.on('tlsClientError', () => {})
   onTestFinished(() => void proxy.close())
@@ -204,7 +204,7 @@ test('a certificate that has ended, until it is renewed', async () => {
   })
 })
 
-test('a Supabase project that is gone', async () => {
+test('a Supabase project that is gone is told to the operator', async () => {
   const schema = { version: SCHEMA_VERSION, least_version: SCHEMA_VERSION }
   const project = createServer(({ url }, response) => {
     response.end(JSON.stringify(url === '/auth/v1/settings' ? { external: {} } : schema))
@@ -232,7 +232,7 @@ test('a Supabase project that is gone', async () => {
   }
 })
 
-test('an instance that stands still', async () => {
+test('an instance that stands still is told to the operator', async () => {
   const [, frozen] = pair.processIds
   if (frozen === undefined) throw new Error('There are two processes')
   process.kill(frozen, 'SIGSTOP')
@@ -248,7 +248,7 @@ test('an instance that stands still', async () => {
   expect(operator.incidents()).toEqual(TOLD_ONCE)
 })
 
-test('an instance whose clock is two minutes fast', async () => {
+test('an instance whose clock is two minutes fast is told to the operator', async () => {
   const late = await startProductProcess({
     ...{ databaseUrl, dataDir: files, watched, proxied: { siteUrl } },
     env: FAST_CLOCK,

@@ -223,7 +223,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
     await offerWith(hostile, value)
   })
 
-  test('is refused or kept, and no act of others on it changes what others own', async () => {
+  test('a hostile value is refused or kept, and no act of others on it changes what others own', async () => {
     const place = await api()
     // Searches, lists and pages, by the value and of the member.
     for (const call of [

@@ -118,7 +118,7 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
 }
 
 describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
-  test('changes nothing for anybody else', async () => {
+  test('it changes nothing for anybody else', async () => {
     const before = await state(offer)
     for (const [name, actor] of Object.entries<Actor>(actors)) {
       if (may.some((one) => one === name)) continue
@@ -127,7 +127,7 @@ describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
     }
   })
 
-  test.skipIf(may.length === 0)('works for those who may', async () => {
+  test.skipIf(may.length === 0)('it works for those who may', async () => {
     for (const name of may) {
       const at = await answered()
       const by = name === 'author' || name === 'answerer' ? at[name] : actors[name]

@@ -40,7 +40,7 @@ const READS: Record<string, (by: Actor) => PromiseLike<{ data: unknown }>> = {
 }
 
 describe.each(Object.keys(READS))('%s', (read) => {
-  test('tells stage and note to the author alone, and who answered to no third', async () => {
+  test('stage and note are told to the author alone, and who answered to no third', async () => {
     for (const [name, actor] of Object.entries<Actor>(actors)) {
       const text = JSON.stringify((await READS[read]?.(actor))?.data ?? null)
       const isAuthor = name === 'author'

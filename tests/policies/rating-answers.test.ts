@@ -32,7 +32,7 @@ const page = (by: Actor) => parsed(ratingPageSchema, by.rest.rpc('profile_rating
 const shown = async (by: Actor = anyone) => (await page(by)).data.map((one) => one.answer?.content ?? null)
 
 describe('an answer', () => {
-  test('is written once by the rated member, who changes and deletes it', async () => {
+  test('an answer is written once by the rated member, who changes and deletes it', async () => {
     expect(await answer(rated)).toBe('201')
     expect(await answer(rated, 'Again')).toBe('409 23505 rating_answers_pkey')
     expect(await shown()).toEqual(['Thank you.'])
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(await answer(rated, 'Another one')).toBe('201')
   })
 
-  test('is nobody else’s: not the rater’s, a stranger’s or a moderator’s', async () => {
+  test('an answer is nobody else’s: not the rater’s, a stranger’s or a moderator’s', async () => {
     for (const by of [rater, stranger, judge]) {
       expect(await answer(by)).toBe(FOREIGN)
       expect(await answer(by, 'x', { profile_id: rated.id })).toBe(FOREIGN)
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await answer(rated, content)).toBe(expected)
   })
 
-  test('to a review that is gone or hidden is refused with a sentence, and goes with its review', async () => {
+  test('an answer to a review that is gone or hidden is refused with a sentence, and goes with its review', async () => {
     expect(await answer(rated, 'x', { rating_id: NOBODY })).toBe(GONE)
     await sql`select internal.set_hidden('rating', ${rating}, true)`
     expect([await answer(rated), await answer(stranger)]).toEqual([GONE, GONE])
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(await sql`select from public.rating_answers where rating_id = ${rating}`).toEqual([])
   })
 
-  test('is neither written nor changed while one of the two blocks the other, but may be deleted', async () => {
+  test('an answer is neither written nor changed while one of the two blocks the other, but may be deleted', async () => {
     expect(await answer(rated)).toBe('201')
     for (const [by, whom] of [
       [rater, rated],

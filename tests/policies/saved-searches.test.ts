@@ -113,11 +113,14 @@ describe('saving', () => {
     expect(await searchesOf(seeker)).toHaveLength(2)
   })
 
-  test('nobody else reads a search', async () => {
+  test('nobody else reads, renames or deletes a search', async () => {
     expect(await save(seeker)).toBe('201')
     for (const other of [await member(), await moderator()]) {
       expect(await searchesOf(other)).toEqual([])
-      expect(await rows(other.rest.from('saved_searches').select('id'))).toEqual([])
+      const searches = other.rest.from('saved_searches')
+      expect(await rows(searches.select('id'))).toEqual([])
+      await outcome(searches.update({ name: 'Theirs' }).neq('name', ''))
+      await outcome(searches.delete().neq('name', ''))
     }
     expect(await searchesOf(seeker)).toMatchObject([{ name: 'Mine', outdated: false }])
   })

@@ -87,7 +87,7 @@ const NOWHERE = { options: false, table: false, filter: false, search: false, si
 const EVERYWHERE = { options: true, table: true, filter: true, search: true, sitemap: true }
 
 describe('a new specialization', () => {
-  test('is on its owner’s profile and card, and nowhere else', async () => {
+  test('a new specialization is on its owner’s profile and card, and nowhere else', async () => {
     const { by, id, name } = await added()
     await choose(await weaver(), [id])
     expect(await names(anyone, by)).toEqual([name])
@@ -98,7 +98,7 @@ describe('a new specialization', () => {
     expect(card).toMatchObject({ specializations: [{ name }], specialization_count: 1 })
   })
 
-  test('is read from the table by those who added it or have it', async () => {
+  test('a new specialization is read from the table by those who added it or have it', async () => {
     const { by, id } = await added()
     const read = (as: Actor) => rows(as.rest.from('specializations').select('id').eq('id', id))
     expect(await read(by)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('a new specialization', () => {
     expect(await read(by)).toHaveLength(1)
   })
 
-  test('comes back from a plain insert; another one of its name is a duplicate', async () => {
+  test('a new specialization comes back from a plain insert; another one of its name is a duplicate', async () => {
     const name = trade()
     const insert = (by: Actor, as: string) => by.rest.from('specializations').insert({ name: as })
     const [row] = await rows(insert(owner, name).select('id, name, offered'))
@@ -120,7 +120,7 @@ describe('a new specialization', () => {
 })
 
 describe('create_specialization', () => {
-  test('gives the one of that name, in any spelling, to whoever types it', async () => {
+  test('create_specialization gives the one of that name, in any spelling, to whoever types it', async () => {
     const { id, name } = await added()
     const spellings = [
       name,
@@ -136,18 +136,18 @@ describe('create_specialization', () => {
     expect(await sql`select from public.specializations where name = ${name}`).toHaveLength(1)
   })
 
-  test('gives one to two who type its name at once', async () => {
+  test('create_specialization gives one to two who type its name at once', async () => {
     const name = trade()
     const [one, two] = await Promise.all([idOf(owner, name), idOf(other, name.toLowerCase())])
     expect(one).toBe(two)
   })
 
-  test('gives the offered one, too', async () => {
+  test('create_specialization gives the offered one, too', async () => {
     const known = await idBy`select id from public.specializations where name = 'Backend Developer'`
     expect(await idOf(owner, 'back-end  developer')).toBe(known)
   })
 
-  test('adds description and icon, and null where they are empty', async () => {
+  test('create_specialization adds description and icon, and null where they are empty', async () => {
     const stored = async (description: string, icon: string) => {
       const id = (await parsed(madeSchema, create(owner, trade(), { description, icon }))).id
       return sql`select description, icon from public.specializations where id = ${id}`
@@ -170,13 +170,13 @@ describe('create_specialization', () => {
     expect(await outcome(owner.rest.from('specializations').insert({ name }))).toBe(`400 23514 ${constraint}`)
   })
 
-  test('refuses what speaks for the site, and takes the trades of its words', async () => {
+  test('create_specialization refuses what speaks for the site, and takes the trades of its words', async () => {
     for (const name of ['Hibo Support Team', 'Hibо Аdmin'])
       expect(await outcome(create(owner, name))).toBe("400 23514 This name looks like one of Hibo's staff.")
     expect(await outcome(create(owner, 'Database Administrator'))).toBe('200')
   })
 
-  test('refuses an address in the description, and takes names with dots', async () => {
+  test('create_specialization refuses an address in the description, and takes names with dots', async () => {
     const description = 'More at https://evil.example/a'
     expect(await outcome(create(owner, trade(), { description }))).toBe(
       '400 23514 specializations_description_address',
@@ -187,7 +187,7 @@ describe('create_specialization', () => {
 })
 
 describe('three members older than a week', () => {
-  test('bring it to everybody, and three newcomers don’t', async () => {
+  test('three members older than a week bring it to everybody, and three newcomers don’t', async () => {
     const { by, id, name } = await added()
     const more = [await weaver(), await weaver()]
     for (const one of more) await choose(one, [id])
@@ -199,7 +199,7 @@ describe('three members older than a week', () => {
     expect(await offers(id, name)).toEqual(EVERYWHERE)
   })
 
-  test('bring it when the third one chooses it', async () => {
+  test('three members older than a week bring it when the third one chooses it', async () => {
     const { by, id, name } = await added()
     await olderThanAWeek(by)
     for (const last of [false, true]) {
@@ -221,7 +221,7 @@ describe('three members older than a week', () => {
     expect(await isOption(name)).toBe(false)
   })
 
-  test('do not bring what was reported and no moderator has looked at', async () => {
+  test('three members older than a week do not bring what was reported and no moderator has looked at', async () => {
     const { by, id, name } = await added()
     await rows(report(other, 'specialization', id, 'harassment'))
     await olderThanAWeek(by)
@@ -248,7 +248,7 @@ test('what nobody has is deleted after a month', async () => {
 describe('the desk', () => {
   const desk = async () => (await judge.app().query(deskSpecializationsQuery(1))).data
 
-  test('lists what waits first, with who added it', async () => {
+  test('the desk lists what waits first, with who added it', async () => {
     const { by, id, name } = await added()
     const list = await desk()
     const entry = { name, offered: false, developer_count: 1, author: { id: by.id } }
@@ -257,7 +257,7 @@ describe('the desk', () => {
     expect(waiting).toEqual(waiting.toSorted())
   })
 
-  test('offers one to everybody', async () => {
+  test('a moderator offers one to everybody', async () => {
     const { id, name } = await added()
     expect(await outcome(act(judge, id, 'offer'))).toBe('204')
     // A list of one person has no page of its own.
@@ -265,7 +265,7 @@ describe('the desk', () => {
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: 'Offered' }])
   })
 
-  test('renames one, for everybody who has it', async () => {
+  test('a moderator renames one, for everybody who has it', async () => {
     const { by, id, name } = await added()
     const better = trade()
     const rename = (to: string) => outcome(act(judge, id, 'rename', { name: to }))
@@ -278,7 +278,7 @@ describe('the desk', () => {
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: `Renamed: ${better}` }])
   })
 
-  test('merges one into another, for everybody who has it', async () => {
+  test('a moderator merges one into another, for everybody who has it', async () => {
     const { by, id, name } = await added()
     const [target] = await sql<{ id: string; developer_count: number }>`
       select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
@@ -302,7 +302,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('hides one, with a reason that its author reads and may appeal against', async () => {
+  test('a moderator hides one, with a reason that its author reads and may appeal against', async () => {
     const { by, id, name } = await added(`${trade()} is a thief`)
     const hide = (reason: string) => outcome(act(judge, id, 'hide', { reason }))
     expect(await hide(' ')).toBe('400 23514 Say why: the member reads it.')
@@ -324,7 +324,7 @@ describe('the desk', () => {
     expect(await isOption(name)).toBe(false)
   })
 
-  test('hides one of the reference data, which has no author', async () => {
+  test('a moderator hides one of the reference data, which has no author', async () => {
     const name = trade()
     const id = await idBy`insert into public.specializations (name) values (${name}) returning id`
     expect(await isOption(name)).toBe(true)
@@ -340,7 +340,7 @@ describe('the desk', () => {
 })
 
 describe('a report', () => {
-  test('of a specialization has its words as evidence, and its place', async () => {
+  test('a report of a specialization has its words as evidence, and its place', async () => {
     const { by, id, name } = await added()
     await rows(report(other, 'specialization', id, 'harassment'))
     const found = await caseOf(judge, 'specialization', id)
@@ -351,7 +351,7 @@ describe('a report', () => {
     )
   })
 
-  test('by a visitor names it by its place on a profile', async () => {
+  test('a report by a visitor names it by its place on a profile', async () => {
     const { by, id, name } = await added()
     const url = `/profile/${by.id}#specialization-${id}`
     expect(await rows(anyone.rest.rpc('reported_thing', { url }))).toEqual({
@@ -361,7 +361,7 @@ describe('a report', () => {
     })
   })
 
-  test('of three established members hides one that waits, and none that is offered', async () => {
+  test('reports of three established members hide one that waits, and none that is offered', async () => {
     const waiting = await added()
     const offered = await added()
     expect(await outcome(act(judge, offered.id, 'offer'))).toBe('204')
@@ -377,7 +377,7 @@ describe('a report', () => {
     expect(await names(anyone, waiting.by)).toEqual([waiting.name])
   })
 
-  test('that hides everything of its author hides it, too, until the decision is taken back', async () => {
+  test('a decision that hides everything of its author hides it, too, until the decision is taken back', async () => {
     const { by, id, name } = await added()
     await choose(other, [id])
     await rows(report(owner, 'specialization', id, 'harassment'))
@@ -389,14 +389,14 @@ describe('a report', () => {
     expect(await names(anyone, other)).toEqual([name])
   })
 
-  test('that ends with a deletion takes it from the profiles', async () => {
+  test('a report that ends with a deletion takes it from the profiles', async () => {
     const { by, id } = await added()
     await rows(report(other, 'specialization', id, 'harassment'))
     await decided(judge, 'specialization', id, 'delete')
     expect(await names(by, by)).toEqual([])
   })
 
-  test('of a profile has its specializations and learning paths as evidence', async () => {
+  test('a report of a profile has its specializations and learning paths as evidence', async () => {
     const { by, name } = await added()
     const title = `Path ${process.pid}`
     await sql`insert into public.learning_paths (profile_id, title) values (${by.id}, ${title})`

@@ -80,7 +80,7 @@ const WAYS: [
 ]
 
 describe.each(WAYS)('an id of %s that were deleted by %s', (table, _, remove) => {
-  test('answers everybody like one that exists', async () => {
+  test('a used id answers everybody like one that exists', async () => {
     const post_id = await publish(reader)
     const id = crypto.randomUUID()
     const columns = {

@@ -90,14 +90,14 @@ const ROWS: Row[] = [
   ...shown('reports', 'reporters see their own reports alone, and what became of them', [
     ['features/visitor-reports/report-form.tsx', 'Only moderators read this.'],
   ]),
-  ...shown('job-sight', 'tells stage and note to the author alone, and who answered to no third', [
+  ...shown('job-sight', 'stage and note are told to the author alone, and who answered to no third', [
     [
       'features/hiring/people/answer-list.tsx',
       'Stages and notes are yours alone: nobody else ever sees them.',
     ],
     ['features/community/post/job-dialogs.tsx', 'Nobody learns of your stages and notes.'],
   ]),
-  ...shown('saved-searches', 'nobody else reads a search', [
+  ...shown('saved-searches', 'nobody else reads, renames or deletes a search', [
     ['features/searches/saved-searches.tsx', 'Only you see these.'],
   ]),
   ...shown('saved-searches', 'nobody learns that a search found them, and nobody is told of themselves', [

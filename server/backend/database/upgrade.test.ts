@@ -164,14 +164,14 @@ describe('a database that a newer version has upgraded', () => {
     await database.script('drop schema storage cascade')
   }
 
-  test('is served, and stays as it is, if this version may serve it', async () => {
+  test('a newer database is served, and stays as it is, if this version may serve it', async () => {
     await upgraded(VERSION)
     const before = await contents()
     expect(await start(FIRST)).toEqual({ isNewer: true })
     expect(await contents()).toEqual(before)
   })
 
-  test('is refused if it is for later versions only', async () => {
+  test('a newer database is refused if it is for later versions only', async () => {
     await upgraded('99.0.0')
     const before = await contents()
     await expect(start(FIRST)).rejects.toThrow(
@@ -181,7 +181,7 @@ describe('a database that a newer version has upgraded', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('is refused if it lacks one of our own files: that is another line of versions', async () => {
+  test('a newer database is refused if it lacks one of our own files: that is another line of versions', async () => {
     await upgraded(VERSION)
     await expect(start({ ...FIRST, ...SECOND })).rejects.toThrow(
       /schema of Hibo 99\.1\.0 that .* does not know \(migration 20260109000000 differs\)/,
