@@ -5,7 +5,7 @@ const METHODS: Record<string, string> = { select: 'GET', insert: 'POST', update:
 const TABLE_CALL = /\.from\('(\w+)'\)\s*\.(select|insert|update|delete)\(/g
 /** A table that is named once and asked several times. */
 const TABLE_VARIABLE = /const (\w+) = \(await backendOf\(client\)\)\.from\('(\w+)'\)/g
-const FUNCTION_CALL = /(?:\.rpc\(|\bcallRead\([^']*?)\s*'(\w+)'/g
+const FUNCTION_CALL = /(?:\.rpc\(|\b(?:callRead|readQuery)\([^']*?)\s*'([a-z]\w*)'/g
 
 /** `METHOD resource`, sorted; functions that only read are asked with GET or, with long arguments, POST. */
 export async function appCalls(): Promise<{ tables: string[]; functions: string[] }> {
