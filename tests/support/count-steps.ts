@@ -2,7 +2,7 @@
 
 const READS = ['getUint8', 'getUint16', 'getUint32'] as const
 
-/** Steps are searches by regular expressions, entries of lists that were looked through, and numbers read from files. */
+/** Steps are searches by regular expressions, entries of lists that were looked through, and numbers read of files. */
 export function countSteps<Result>(work: () => Result) {
   const { exec } = RegExp.prototype
   const { includes } = Array.prototype

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { listen } from './listen.ts'
 
-/** Below the ports that Linux gives outgoing connections: one of these could take the port before it is used. */
-const FIRST = 10_000
+/**
+ * Below the ports that Linux gives outgoing connections: one of these could take the port before it is used. Above
+ * 10,080, which `fetch` refuses.
+ */
+const FIRST = 10_081
 const LAST = 32_000
 
 /** Finds a port whose successor is free as well, for the SQL port of `serve-product.ts`. */

@@ -10,7 +10,7 @@ import { NotificationBell } from '#src/features/notifications/notification-bell.
 import { NotificationWatcher } from '#src/features/notifications/notification-watcher.tsx'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
-import { type UnsentKind, unsentKinds } from '#src/lib/unsent-kinds.ts'
+import { unsentKinds } from '#src/lib/unsent-kinds.ts'
 import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { memberStateQuery } from '#src/shared/member-state/query.ts'
 import { useStanding } from '#src/shared/safety/standing.ts'
@@ -183,7 +183,7 @@ function Identity({ user }: { user: SessionUser }) {
 function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
   /** The unsent texts, while the dialog asks. */
-  const [unsent, setUnsent] = useState<UnsentKind[]>([])
+  const [unsent, setUnsent] = useState<string[]>([])
 
   function leave() {
     // While the dialog is open, nothing else takes the focus.

@@ -1,9 +1,8 @@
 import { createPortal } from 'react-dom'
-import type { UnsentKind } from '#src/lib/unsent-kinds.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
-/** The name of an unsent text. */
-const NAMES: Readonly<Record<UnsentKind, string>> = {
+/** The name of an unsent text, by the kind of its key. */
+const NAMES: Readonly<Record<string, string>> = {
   message: 'a message',
   unsent: 'a message',
   'job-answer': 'a message',
@@ -16,18 +15,18 @@ const NAMES: Readonly<Record<UnsentKind, string>> = {
   profile: 'changes to your profile',
   project: 'a project',
   rating: 'a review',
-  other: 'another text',
 }
 
 interface SignOutDialogProps {
-  kinds: readonly UnsentKind[]
+  /** The kinds of what is unsent, from `unsentKinds`. */
+  kinds: readonly string[]
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Names what signing out would delete from this device. Outside the phone's menu, which the click has closed. */
 export function SignOutDialog({ kinds, onConfirm, onClose }: SignOutDialogProps) {
-  const names = new Set(kinds.map((kind) => NAMES[kind]))
+  const names = new Set(kinds.map((kind) => NAMES[kind] ?? 'another text'))
   return createPortal(
     <ConfirmDialog
       open
