@@ -1,6 +1,8 @@
 /** The environment variables of the server, and what their values may be. */
 import * as v from 'valibot'
 
+import { hookSecret } from './courier/webhook-signature.ts'
+
 /** A whole number from 0 on. */
 function wholeNumber(most: number, description: string) {
   return v.pipe(
@@ -58,11 +60,6 @@ const emailSetting = v.pipe(
   v.string(),
   v.email(),
   v.description('an email address such as someone@example.org'),
-)
-const hookSecret = v.pipe(
-  v.string(),
-  v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),
-  v.description('the signing secret of a webhook, which begins with whsec_'),
 )
 const secret = v.pipe(v.string(), v.minLength(16), v.description('a text of at least 16 characters'))
 

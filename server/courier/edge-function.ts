@@ -6,6 +6,7 @@ import { deliverDue } from './deliver.ts'
 import { respondToMailRequest } from './mail-requests.ts'
 import { openTransport } from './open-transport.ts'
 import { ensurePushKeys } from './push/push-keys.ts'
+import { hookSecret } from './webhook-signature.ts'
 
 /** Mails of one call, which has two seconds of processor time. */
 const MAX_MAILS_PER_CALL = 50
@@ -23,7 +24,7 @@ const environmentSchema = v.pipe(
     MAIL_API_URL: v.optional(v.pipe(v.string(), v.url())),
     MAIL_API_KEY: v.optional(v.string(), ''),
     MAIL_FROM: v.optional(v.string()),
-    BOUNCE_SECRET: v.optional(v.string()),
+    BOUNCE_SECRET: v.optional(hookSecret),
     OFFLINE: v.optional(v.string()),
   }),
   v.check((values) => Boolean(values.SMTP_URL) !== Boolean(values.MAIL_API_URL)),

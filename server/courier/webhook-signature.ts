@@ -2,12 +2,21 @@
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 
+import * as v from 'valibot'
+
 import { isSameSecret } from '#server/lib/secret-token.ts'
 
 /** Seconds that a report may be old: a recorded one is worth nothing later. */
 const TOLERANCE_SECONDS = 300
 
-/** @param secret `whsec_` and a key in base64. */
+/** `whsec_` and a key in base64. With an empty key anybody could sign. */
+export const hookSecret = v.pipe(
+  v.string(),
+  v.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/),
+  v.description('the signing secret of a webhook, which begins with whsec_'),
+)
+
+/** @param secret a `hookSecret`. */
 export function isSigned(secret: string, headers: Headers, body: string): boolean {
   const read = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? ''
   const [id, timestamp] = [read('id'), read('timestamp')]

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
+import { createEdgeFunction } from '#server/courier/edge-function.ts'
 import { startChild, untilReady } from '#tests/support/child.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { createHostedDatabase } from '#tests/support/engines/shared-server.ts'
@@ -127,6 +128,21 @@ test('the command delivers what is due, and leaves what is not', async () => {
   expect(smtp.mailbox.list()[0]?.text).toContain('https://hibo.example/signin')
   expect(await sql.query('select kind from internal.outbox')).toEqual([{ kind: 'recovery' }])
 })
+
+test.each(['', 'whsec_', `whsec_${'='.repeat(16)}`, 'a secret without its beginning'])(
+  'an Edge Function does not start with the secret %j, whose key anybody could know',
+  (BOUNCE_SECRET) => {
+    const settings = {
+      SITE_URL: 'https://hibo.example',
+      SUPABASE_URL: 'https://ref.supabase.example',
+      COURIER_SECRET,
+      MAIL_API_URL: api.url,
+    }
+    const unasked = { query: () => Promise.reject(new Error('The start asks nothing')) }
+    expect(() => createEdgeFunction({ ...settings, BOUNCE_SECRET }, unasked)).toThrow('wrong: BOUNCE_SECRET')
+    expect(() => createEdgeFunction(settings, unasked)).not.toThrow()
+  },
+)
 
 test.each([
   [{}, 'DATABASE_URL is missing'],
