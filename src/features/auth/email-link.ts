@@ -7,7 +7,7 @@ const CONFIRMATION = {
   label: 'Confirm my email address',
 }
 
-/** The page of each link, whose button alone acts. */
+/** The texts of each link's page. The link itself changes nothing: the page's button does. */
 export const LINK_TEXTS = {
   signup: CONFIRMATION,
   email: CONFIRMATION,

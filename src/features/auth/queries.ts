@@ -35,7 +35,7 @@ type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
   purpose: Purpose
   /** Whether somebody who builds can be hired. */
   available: boolean
-  /** The company for which the member hires; empty if they don't say. */
+  /** The company for which the member hires, or empty. */
   company: string
   /** The local path that the mail's link returns to. */
   next: string
@@ -51,12 +51,12 @@ export const signUpMutation = mutationOptions({
   },
 })
 
-/** Resolves for unknown and for confirmed email addresses too, which get no mail. */
+/** Sends the confirmation link again. Resolves for unknown and confirmed email addresses too, which get no mail. */
 export const resendConfirmationMutation = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.resend({ type: 'signup', email })),
 })
 
-/** Leaves for the provider, which returns to /auth/callback. Resolves just before the browser leaves. */
+/** Sends the browser to the provider, which redirects to /auth/callback. Resolves just before the browser leaves. */
 export const signInWithProviderMutation = mutationOptions({
   mutationFn: (provider: Provider) => {
     const options = { redirectTo: absolute('/auth/callback') }
@@ -84,7 +84,7 @@ export const changePasswordMutation = mutationOptions({
     try {
       await change()
     } catch (error) {
-      // Supabase also wants a recent sign-in. The password is one.
+      // Supabase also demands a recent sign-in. Signing in with the current password is one.
       if (errorCode(error) !== 'reauthentication_needed' || current === '') throw error
       await request((auth) => auth.signInWithPassword({ email, password: current }))
       await change()

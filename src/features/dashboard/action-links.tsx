@@ -53,7 +53,7 @@ interface SuggestedActionsProps {
  * Without `accent` all are equal, because something else is the next step.
  */
 export function SuggestedActions({ actions, steps, completion, accent }: SuggestedActionsProps) {
-  // The other actions are links to the rest.
+  // Parts that an action links to are left out.
   const missing = missingParts(steps).filter(({ to }) => !actions.some((action) => action.to === to))
   return (
     <ul className="flex flex-wrap gap-2 sm:gap-3">
@@ -101,7 +101,7 @@ function MissingParts({ parts }: { parts: ReturnType<typeof missingParts> }) {
     <ul className="mt-3 flex flex-wrap gap-2 max-sm:col-span-3 sm:col-start-2">
       {parts.map(({ label, to }) => (
         <li key={label}>
-          {/* Above the link that covers the card. */}
+          {/* `relative` puts these links above the link that covers the card. */}
           <Link to={to} className={cx(PILL, 'relative inline-flex min-h-8 px-3')}>
             {`Add: ${label.toLowerCase()}`}
           </Link>

@@ -38,7 +38,7 @@ export function completionSteps({ profile, skill_count, project_count }: Complet
 
 type Part = Pick<CompletionStep, 'label' | 'to'>
 
-/** Required by the form, but not one of the nine steps. */
+/** The form requires specializations, but they are not one of the nine steps. */
 const SPECIALIZATIONS: Part = { label: 'Specializations', to: '/profile/edit#specializations' }
 
 /** The missing parts of a profile. Without a bio the form was never saved, so there are no specializations either. */

@@ -94,7 +94,7 @@ interface Step {
   how: ReactNode
 }
 
-/** The next step says how; the others open on a tap, so that a phone shows all of them. */
+/** Only the next step shows its instructions. The others open on a tap, so that a phone shows all steps. */
 function StepView({ title, done, how, number, isNext }: Step & { number: number; isNext: boolean }) {
   const heading = (
     <>
@@ -164,7 +164,7 @@ function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName
 }
 
 /**
- * Our own server knows whether it has a mail server. Of a Supabase project the app does not learn it: there, mail has
+ * Our own server knows whether it can send mail. A Supabase project does not tell the app: there, mail has
  * arrived once somebody else has joined.
  */
 function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {

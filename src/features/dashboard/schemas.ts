@@ -24,7 +24,7 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
-  /** Jobs that the member answered, and did not withdraw from. */
+  /** Jobs that the member answered, without withdrawn answers. */
   answered_count: v.number(),
   /** Everybody in the directory. */
   developer_count: v.number(),
@@ -45,12 +45,12 @@ export const dashboardSchema = v.object({
   /** The first steps that are done. Null for members, and after an admin has dismissed the guide. */
   first_steps: v.nullable(
     v.object({
-      /** The pages about the site name who runs it. */
+      /** The pages about the site name its operator. */
       has_operator: v.boolean(),
       /** The contact page shows an email address. */
       has_contact_email: v.boolean(),
       has_posts: v.boolean(),
-      /** Somebody besides the first member. */
+      /** There are members besides the first one. */
       has_members: v.boolean(),
     }),
   ),

@@ -21,7 +21,7 @@ export function StatCards({ dashboard, unread: state, completion }: StatCardsPro
       to="/messages"
       label="Unread messages"
       value={unreadMessages(state) ?? '–'}
-      // The number that the navigation shows.
+      // The number of unread conversations is the one on the navigation's badge.
       note={state?.contacts.length ? `in ${counted(state.contacts.length, 'conversation')}` : null}
     />
   )

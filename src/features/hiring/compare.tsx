@@ -129,7 +129,7 @@ function OwnWords({ places, names }: FullPerson & { names: ReadonlyMap<string | 
   )
 }
 
-/** The skills that all of them know. */
+/** The skills that all these people know. */
 export function commonSkills([first, ...others]: readonly Pick<FullPerson, 'skills'>[]): string[] {
   return skillNames(first?.skills ?? [], false).filter((name) =>
     others.every(({ skills }) => skillNames(skills, false).includes(name)),
@@ -181,7 +181,7 @@ export function Reviews({ profile, reviews }: FullPerson) {
   )
 }
 
-/** Rows of a table and pages of paper have room for this many. */
+/** A table cell and a printed page have room for this many. */
 const MAX_PROJECTS = 4
 
 export function Projects({ projects }: FullPerson) {

@@ -36,7 +36,7 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
   const close = () => setForm(null)
   const show = (changes: Partial<DeskFilters>) =>
     void navigate(hiringHref({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
-  // In the address, so that the way back from comparing them knows.
+  // The choice is in the URL, so that Back from the comparison restores it.
   function choose(ids: readonly string[]) {
     setChosen(ids)
     void navigate(hiringHref({ ...filters, chosen: ids }), { preventScrollReset: true, replace: true })
@@ -53,7 +53,7 @@ export function Desk({ filters: shown }: { filters: DeskFilters }) {
       {!filters.list && lists.length > 0 && (
         <div className="desk-head">
           <DeskOverview lists={lists} />
-          {/* The steps below have the same. */}
+          {/* An empty desk has these buttons in its first steps below. */}
           {!nobody && (
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" onClick={() => setForm('new')}>

@@ -1,15 +1,15 @@
-/** The view of the desk, as the URL says it. */
+/** The desk's filters, order and page, as in the URL. */
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { STAGE_LABELS, STAGES } from './stages.ts'
 
 export interface DeskFilters {
-  /** Null: the people of all lists. */
+  /** Null means the people of all lists. */
   list: string | null
   /** One of `SHOWN`, or null for everybody. */
   show: string | null
   search: string
-  /** One of `SORTS`; null: by stage. */
+  /** One of `SORTS`; null means by stage. */
   sort: string | null
   page: number
   /** Ids of people to compare, three at most. They stay while other lists and pages are shown. */

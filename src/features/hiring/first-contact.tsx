@@ -5,7 +5,7 @@ import { type DeskList, deskQuery } from '#src/shared/hiring/desk.ts'
 import { payText } from '#src/shared/jobs/job-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Offers, the newest first, that have a button. */
+/** The newest offers have a button each. */
 const MAX_OFFERS = 3
 
 interface FirstContactProps {
@@ -14,7 +14,7 @@ interface FirstContactProps {
   onWrite: (text: string) => void
 }
 
-/** Above the message box of somebody who hires, before the first message: what it should say, and a beginning. */
+/** Helps a member who hires with the first message: says what it should contain, and offers a beginning. */
 export function FirstContact({ contactName, ownName, onWrite }: FirstContactProps) {
   const { data: lists = [] } = useQuery(deskQuery())
   const { siteUrl } = useConfig()

@@ -8,10 +8,10 @@ import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 import { SAY_YOU_HIRE, useBuildsOnly } from './no-lists.tsx'
 
-/** The steps that begin a desk on which nobody is yet. */
+/** The first steps on an empty desk. */
 export function FirstPeople({ onNewList }: { onNewList: () => void }) {
   const builds = useBuildsOnly()
-  // The words differ in length.
+  // The two texts differ in length: showing one before the answer would shift the page.
   if (builds === undefined) return null
   return (
     <Section title="Begin in three steps">

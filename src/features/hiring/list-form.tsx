@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 
 interface ListFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new list. */
   list: { id: string; name: string; made_for: string | null } | undefined
   jobs: readonly NonNullable<Pick<DeskList, 'name' | 'job'>>[]
   onClose: () => void
@@ -30,10 +30,10 @@ export function ListForm({ list, jobs, onClose, onSaved }: ListFormProps) {
     (wasSent && isBlank(name) ? 'Please name the list' : undefined)
   const isChanged = name !== (list?.name ?? '') || jobId !== (list?.made_for ?? '')
   const options = jobs.flatMap(({ name: label, job }) => (job ? [{ value: job.post_id, label }] : []))
-  // The desk has the newest twenty.
+  // The desk loads only the newest twenty offers.
   if (list?.made_for && !options.some(({ value }) => value === list.made_for))
     options.push({ value: list.made_for, label: 'An earlier job' })
-  // It was deleted in another tab.
+  // The chosen offer was deleted in another tab.
   if (jobId && !options.some(({ value }) => value === jobId)) setJobId('')
 
   function handleSubmit() {

@@ -6,20 +6,20 @@ import { headerProfileQuery } from '#src/shared/header-profile.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** Cards have the bookmark for members who hire only. */
+/** Only members who hire have the bookmark on cards. */
 export const SAY_YOU_HIRE = {
   text: 'Say in your profile that you hire, and each card has a bookmark that puts somebody on a list.',
   actions: <ButtonLink to="/profile/edit">Edit your profile</ButtonLink>,
 }
 
-/** Undefined while it is asked. */
+/** Whether the viewer builds and does not hire. Undefined while that loads. */
 export function useBuildsOnly(): boolean | undefined {
   const user = useUser()
   const { data, isLoading } = useQuery(headerProfileQuery(user?.id ?? ''))
   return isLoading ? undefined : data?.purpose === 'build'
 }
 
-/** What somebody without people does first; `text` is for members who hire. */
+/** The first step of a viewer with an empty desk. `text` is for members who hire. */
 export function useFirstStep(text: string) {
   return useBuildsOnly()
     ? SAY_YOU_HIRE

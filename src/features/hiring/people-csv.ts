@@ -1,12 +1,12 @@
-/** A table of people as spreadsheets open it rightly. */
+/** Exports people as CSV that spreadsheets open correctly. */
 import { AVAILABILITY_TEXTS } from '#src/shared/domain/availability.tsx'
 import { levelText } from '#src/shared/domain/experience-level.ts'
 import type { FullPerson, ListedFull } from './queries/people.ts'
 import { STAGE_LABELS } from './stages.ts'
 
-/** Excel reads UTF-8 only behind it. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Spreadsheets take a cell that begins so for a formula. In many countries a semicolon ends a cell, too. */
+/** Spreadsheets run a cell that begins like this as a formula. In many countries a semicolon separates cells, too. */
 const FORMULA = /(^|;)(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
 
 type Listed = ListedFull & { listName: string }
@@ -40,13 +40,13 @@ export function peopleCsv(people: readonly Listed[], siteUrl: string): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Quoted where it has to be; an apostrophe keeps a text from being a formula. */
+/** A CSV cell, quoted if necessary. An apostrophe keeps the text from being a formula. */
 export function cell(text: string): string {
   const safe = text.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Known skills, or those being learned. */
+/** Names of the known skills, or of those being learned. */
 export function skillNames(skills: FullPerson['skills'], learning: boolean): string[] {
   return skills.filter(({ is_learning }) => is_learning === learning).map(({ name }) => name)
 }

@@ -19,7 +19,7 @@ import { STAGE_LABELS } from './stages.ts'
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** Everybody whom the filters find, each from a new page of paper. */
+/** Prints everybody whom the filters find, each on a new page. */
 export default function PrintSheets({ filters }: { filters: DeskFilters }) {
   const query = useQuery(allPeopleQuery(filters))
   const { data } = query

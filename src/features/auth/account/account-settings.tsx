@@ -29,7 +29,7 @@ export default function AccountSettings({ userId }: { userId: string }) {
   const { data: account } = query
   if (!account) return <NotLoaded query={query} title="Couldn't load your account" height="h-96" />
   return (
-    // The password is as high as the two parts beside it.
+    // The password's part is as high as the two parts beside it.
     <div className="account setting-columns gap-5">
       <Part title="Email address">
         <ChangeEmailForm account={account} />
@@ -88,7 +88,7 @@ function ChangeEmailForm({ account: { email, newEmail } }: { account: Account })
           authErrorText(change.error, 'The email address could not be changed. Please try again.')
         }
       >
-        {/* A name of its own: the tab remembers the one that the member signs in with (remembered-fields.ts). */}
+        {/* Not named "email": remembered-fields.ts stores that field for the next sign-in. */}
         <EmailField label="New email address" name="new-email" error={errorOf('email')} />
       </AuthForm>
     </>
@@ -125,7 +125,7 @@ function ChangePassword({ account: { email, hasPassword } }: { account: Account 
   )
 }
 
-/** The accounts elsewhere with which the member can sign in. The last way in can't be disconnected. */
+/** The GitHub and Google accounts that sign the member in. The last way to sign in can't be disconnected. */
 function ConnectedProviders({ account: { identities } }: { account: Account }) {
   const { providers } = useConfig()
   const connect = useMutation(connectProviderMutation)

@@ -17,7 +17,7 @@ const accountKeys = {
 
 export interface Account {
   email: string
-  /** The email address of a change that waits for its confirmations. */
+  /** The new email address while its change is not confirmed; else null. */
   newEmail: string | null
   /** Whether there is a password; a member from GitHub or Google may have none. */
   hasPassword: boolean
@@ -58,7 +58,7 @@ export const changeEmailMutation = mutationOptions({
   onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
-/** Leaves for the provider, which returns to the settings. */
+/** Sends the browser to the provider, which redirects back to the settings. */
 export const connectProviderMutation = mutationOptions({
   mutationFn: async (provider: Provider) => {
     storeNextPath('/settings/account')
@@ -71,7 +71,7 @@ export const connectProviderMutation = mutationOptions({
 export const disconnectProviderMutation = mutationOptions({
   mutationFn: (identity: Identity) => request((auth) => auth.unlinkIdentity(identity)),
   onSuccess: (_data, _identity, _result, { client }) => {
-    // The profile shows the provider's proof of a link.
+    // A connected GitHub account proves the profile's GitHub link.
     void client.invalidateQueries({ queryKey: featureKeys.profile })
     return client.invalidateQueries({ queryKey: accountKeys.all })
   },
@@ -93,7 +93,7 @@ export function sessionsQuery(userId: string) {
   return readQuery(accountKeys.sessions(userId), 'my_sessions', sessionsSchema, { staleTime: 0 })
 }
 
-/** Ends one session; with null, all but this one. */
+/** Ends one session, or with null all sessions but this one. */
 export const endSessionsMutation = mutationOptions({
   mutationFn: async (session: string | null, { client }) => {
     if (session === null) {
@@ -105,7 +105,7 @@ export const endSessionsMutation = mutationOptions({
     client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
-/** Takes a changed email address back. Resolves to whether the link worked; then nobody is signed in any more. */
+/** Restores the earlier email address. Resolves to whether the link worked; if so, all sessions have ended. */
 export const restoreEmailMutation = mutationOptions({
   mutationFn: async (token: string, { client }) => {
     const isRestored = (await callWrite(client, 'restore_email', { token })) === true

@@ -72,7 +72,7 @@ function Session({ session, onEnded }: { session: ListedSession; onEnded: () => 
           variant="secondary"
           size="sm"
           pending={end.isPending}
-          // The row is gone by then, and a callback of it would not run.
+          // `mutateAsync`, because callbacks of `mutate` do not run after this row has unmounted.
           onClick={() => end.mutateAsync(id).then(onEnded, () => toast.error(FAILED))}
         >
           Sign out<span className="sr-only"> {name}</span>

@@ -7,9 +7,9 @@ import { WovenGround } from '#src/ui/woven.tsx'
 
 interface AuthCardProps {
   title: string
-  /** What the browser and search engines read, where it is not the title alone. */
+  /** Metadata of the page other than its title. */
   meta?: Partial<PageMetaProps>
-  /** Desktop screens have its fields in halves. */
+  /** Desktop screens show the fields in two columns. */
   wide?: boolean
   /** One sentence under the title. */
   lead?: ReactNode

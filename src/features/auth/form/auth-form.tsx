@@ -21,7 +21,7 @@ interface Checked<Input, Field> {
 /** Checks an account form before it is sent. `form` goes to AuthForm, `errorOf` gives each field its message. */
 export function useCheckedForm<Input, Field extends string>({ read, check, send }: Checked<Input, Field>) {
   const [problems, setProblems] = useState<readonly AccountProblem<Field>[]>([])
-  /** The problems of the last attempt, which move the focus; mending one of them does not. */
+  /** The problems of the last attempt. They move the focus; correcting a field does not. */
   const [attempt, setAttempt] = useState<readonly FieldProblem<Field>[]>([])
   const missing = problems.filter(({ summary }) => summary)
   return {
@@ -49,7 +49,7 @@ interface AuthFormProps {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
-  /** The request is pending, or done and the page about to change. */
+  /** The request is pending, or it has succeeded and the page is about to change. */
   pending: boolean
   /** The message about empty fields. */
   summary?: string | undefined
@@ -115,7 +115,7 @@ export function AuthForm(props: AuthFormProps) {
   )
 }
 
-/** A field's text without what a paste may bring along around it. */
+/** A field's text without surrounding spaces and invisible characters, which a paste may bring along. */
 export function trimmedText(form: FormData, name: string): string {
   return trimInvisible(fieldText(form, name))
 }

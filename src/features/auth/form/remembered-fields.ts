@@ -29,7 +29,7 @@ function fieldsOf(form: HTMLFormElement) {
   return (
     FIELDS.map((name) => form.elements.namedItem(name))
       .filter((field) => field instanceof HTMLInputElement)
-      // A hidden one tells password managers whose password it is. Nobody has typed it.
+      // A hidden field tells password managers the account. Nobody has typed its value.
       .filter((field) => !field.hidden)
   )
 }

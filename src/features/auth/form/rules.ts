@@ -44,7 +44,7 @@ export interface SignUpInput extends SignInInput {
 
 export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
 
-/** The empty fields. The backend alone knows whether the password is right. */
+/** Finds the empty fields. Only the backend knows whether the password is right. */
 export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'password'>[] {
   return missing(input, ['email', 'password'], 'Email and password are required')
 }

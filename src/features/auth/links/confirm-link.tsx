@@ -26,7 +26,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   const verify = useMutation(verifyEmailLinkMutation)
   const offline = isConnectionFailure(verify.error)
   if (!link || (verify.isError && !offline)) return <LinkFailure isRecovery={link?.type === 'recovery'} />
-  // The link itself signs in. Until its page is left, the text is that of the press.
+  // The link signs the member in. The page's text stays that of the moment when the button was pressed.
   const member = verify.variables ? verify.variables.member : user
   const { asks, label } = LINK_TEXTS[link.type]
 
@@ -35,7 +35,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
     // The callbacks of `mutate` would not run: a sign-in clears the mutations.
     verify.mutateAsync({ link: pressed, member: user }).then(
       (signedIn) => onConfirmed(pressed, signedIn),
-      () => {}, // shown
+      () => {}, // the form shows the error
     )
   }
   return (
@@ -69,7 +69,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   )
 }
 
-/** Says why a mail's link did not work, and offers the next step: after a recovery mail another one. */
+/** Says why a mail's link did not work, and offers the next step: after a recovery mail, another recovery mail. */
 function LinkFailure({ isRecovery }: { isRecovery: boolean }) {
   const user = useUser()
   return (

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   errorOf: (name: 'password' | 'confirmation') => string | undefined
 }
 
-/** A password to choose, and to type again. The hint becomes a meter of how hard it is to guess. */
+/** The fields for a new password and its repetition. While typing, a strength meter replaces the hint. */
 export function NewPasswordFields({ label, errorOf }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState({ password: '', about: '' })
 

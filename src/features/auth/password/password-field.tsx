@@ -13,7 +13,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   const box = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
 
-  // The browser may keep a shown password, which is plain text to it, for later suggestions.
+  // A shown password is a text field, whose content the browser may store for autocomplete.
   useEffect(() => {
     const form = box.current?.form
     const hide = () => setShown(false)

@@ -6,7 +6,7 @@
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** Bits: doublings of the number of guesses. Fewer than a million guesses pass slow limits in time. */
+/** In bits: doublings of the number of guesses. Even a rate limit lets a million guesses pass in time. */
 const MIN_FAIR_BITS = 30
 const MIN_STRONG_BITS = 45
 
@@ -43,7 +43,7 @@ const LOOKALIKES: Record<string, string> = {
 const BITS_OF_WORD = 9
 const BITS_OF_CONTINUATION = 0.5
 const BITS_OF_YEAR = 6
-/** Bits of a letter in a word that is in no list: language repeats itself, but not without vowels. */
+/** Bits of a letter in an unlisted word with vowels: the letters of a language predict each other. */
 const BITS_OF_LETTER = 3
 const BITS_OF_LONE_CONSONANT = 4.3
 const BITS_OF_DIGIT = 3.3

@@ -4,7 +4,7 @@ import { takeNextPath } from './next-path.ts'
 
 const FAILED = '/signin?error=auth-callback-failed'
 
-/** By query: codes can be used only once, and React runs effects twice in development. */
+/** Paths by query. A code works only once, but React runs effects twice in development. */
 const finished = new Map<string, Promise<string>>()
 
 /**

@@ -14,7 +14,7 @@ export function nextPath(params: URLSearchParams): string {
   return localPath(withoutOrigin(params.get('next')))
 }
 
-/** Mails of a Supabase project carry the whole URL: its templates know no path. */
+/** The path of a URL of this site. Mails of a Supabase project carry full URLs: their templates know no path. */
 function withoutOrigin(value: string | null): string | null {
   if (typeof window === 'undefined' || !value?.startsWith(`${window.location.origin}/`)) return value
   return value.slice(window.location.origin.length)

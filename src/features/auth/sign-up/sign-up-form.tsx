@@ -17,11 +17,11 @@ import { CompanyField } from './company-field.tsx'
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
   next: string
-  /** Chosen at first. */
+  /** The purpose that is preselected. */
   purpose: Purpose
   /** Whether "Available for hire" is ticked at first. */
   isAvailable: boolean
-  /** Called with the email address that got a confirmation mail. Without one the page redirects by itself. */
+  /** Called with the email address that got a confirmation mail. If no mail is needed, the page redirects by itself. */
   onConfirmationSent: (email: string) => void
 }
 

@@ -32,7 +32,7 @@ export function SignUpPanel({ email, after }: { email: string; after: string | n
   }, [navigate, stays])
 
   return (
-    // A screen reader reads its name, the sentence, once when it takes the focus.
+    // The sentence is the section's accessible name: a screen reader reads it once, when the section gets the focus.
     <section
       ref={panel}
       tabIndex={-1}

@@ -14,24 +14,24 @@ const dashboardKeys = {
 
 /** The signed-in member's profile, counts and latest received messages. */
 export function dashboardQuery(userId: string) {
-  // Other pages change the counts: the cached ones show first, then the current ones.
+  // Other pages change the counts: cached counts show first, then the current ones.
   return readQuery(dashboardKeys.summary(userId), 'dashboard_summary', dashboardSchema, { staleTime: 0 })
 }
 
-/** Puts the first steps away, for all admins. */
+/** Dismisses the guide of first steps, for all admins. */
 export const dismissFirstStepsMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     const backend = await backendOf(client)
     await backend.from('site_settings').update({ value: 'dismissed' }).eq('key', 'first-steps').throwOnError()
   },
-  // Returned: the button is busy until the steps are gone.
+  // Returned, so that the button stays pending until the steps are gone.
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: dashboardKeys.all }),
 })
 
 /**
  * Repairs posts with a missing or inconsistent category, in as many requests as it takes: one repairs a thousand at
- * most. Returns the number of all. Rejects with 42501 for non-admins.
+ * most. Returns how many posts were repaired. Rejects with 42501 for non-admins.
  */
 export const syncCategoriesMutation = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {

@@ -9,14 +9,14 @@ const posts = v.array(
   v.object({
     id: v.string(),
     title: v.string(),
-    /** The author's name, or that of whoever commented last. */
+    /** The name of the author or of the latest commenter. */
     full_name: v.string(),
     comment_count: count,
     created_at: v.string(),
   }),
 )
 
-/** At most three of each. */
+/** Each list has three entries at most. */
 export const homeNewsSchema = v.object({
   people: v.array(v.object({ ...personSchema.entries, title: v.nullable(v.string()) })),
   posts,
@@ -30,7 +30,7 @@ const homeNewsKeys = {
   member: (userId: string) => [...homeNewsKeys.all, 'home-news', userId] as const,
 }
 
-/** People of the member's field, posts they take part in, jobs. */
+/** People of the member's field, posts that the member takes part in, and jobs. */
 export function homeNewsQuery(userId: string) {
   return readQuery(homeNewsKeys.member(userId), 'home_news', homeNewsSchema)
 }

@@ -15,7 +15,7 @@ import { moreText, yearsText } from './card-texts.ts'
 
 interface DeveloperCardProps {
   developer: DeveloperCardData
-  /** The viewer's mark on the person: its button in the corner, where the name leaves room, its words at the foot. */
+  /** The viewer's mark: its button is in the corner, where the name leaves room, its words at the bottom. */
   mark?: ReactNode
 }
 
@@ -33,10 +33,10 @@ export const DeveloperCard = memo(function DeveloperCard({ developer, mark }: De
     >
       <header className={cx('flex items-start gap-3 sm:min-h-16', mark !== undefined && 'member:pr-8')}>
         <Avatar id={developer.id} name={name} src={developer.avatar_url} size="md" />
-        {/* Beside the picture, whichever way the words run. */}
+        {/* Left-aligned beside the picture, also for a name that is written from right to left. */}
         <div className="min-w-0 flex-1 text-left">
           <h3 className="text-base leading-snug" dir="auto" translate="no">
-            {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
+            {/* The link's pseudo-element covers the card, so that a tap anywhere opens the profile. */}
             <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
               {name}
             </Link>
@@ -120,12 +120,12 @@ interface NamesProps {
   label: string
   look: string
   names: readonly { id: string; name: string }[]
-  /** The number of all names, shown or not. */
+  /** Number of all names, including those that are not shown. */
   total: number
   translate?: 'no'
 }
 
-/** One line, so that cards are low and their parts stand near each other. */
+/** Names in one line, which keeps cards low. */
 function Names({ label, look, names, total, translate }: NamesProps) {
   if (names.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 import type { DeveloperCardData } from '../schemas.ts'
 import { yearsText } from './card-texts.ts'
 
-/** A developer in three lines, where other words about them follow. The whole card is one link to the profile. */
+/** A card of three lines, for lists that add their own text below. The whole card is one link to the profile. */
 export function DeveloperLine({ developer }: { developer: DeveloperCardData }) {
   const { id, username, full_name: name, location, experience_level: level, skills } = developer
   const facts = [
@@ -25,7 +25,7 @@ export function DeveloperLine({ developer }: { developer: DeveloperCardData }) {
       <Avatar id={id} name={name} src={developer.avatar_url} size="md" />
       <div className="min-w-0 flex-1 text-left text-sm">
         <h4 className="text-base leading-snug" dir="auto" translate="no">
-          {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
+          {/* The link's pseudo-element covers the card, so that a tap anywhere opens the profile. */}
           <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
             {name}
           </Link>

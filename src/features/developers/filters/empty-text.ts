@@ -1,4 +1,4 @@
-/** Why a list is empty. Apart from the other texts, because few lists are. */
+/** Texts of an empty list. They have a file of their own because few lists are empty. */
 
 import { inSentence } from '#src/shared/domain/place-text.ts'
 import type { FilterChip } from '#src/shared/filters/active-filters.tsx'
@@ -46,12 +46,12 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
 
 /**
  * The ways to loosen a list that finds nobody: without each filter. Several values of one are left out together,
- * because any of them matches. Empty for a single filter: without it all are found.
+ * because any of them matches. Returns nothing for a single filter: without it all developers match.
  */
 export function looserFilters(filters: DeveloperFilters, names: FilterNames): FilterChip<DeveloperFilters>[] {
   const chips: FilterChip<DeveloperFilters>[] = []
   for (const { filter, label } of filterChips(filters, names)) {
-    // Without it, fewer would be found.
+    // Without 'or', fewer developers would match.
     if (filter === 'works_remotely' && filters.works_remotely === 'or') continue
     const earlier = chips.find(({ key }) => key === filter)
     if (earlier) earlier.label += ` or ${label}`

@@ -16,14 +16,14 @@ import {
   withoutFilter,
 } from './filters.ts'
 
-/** Names of what the URL has; null for an unknown one. */
+/** Names of the ids in the URL; null for an unknown id. */
 export interface FilterNames {
   location: (name: string) => string | null
   specialization: (id: string) => string | null
   skill: (id: string) => string | null
 }
 
-/** Looks names up in the lists: 'Country', 'Specialization' or 'Skill' while a list is not loaded. */
+/** Looks up names in the lists. While a list is not loaded, its name is 'Country', 'Specialization' or 'Skill'. */
 export function filterNames(
   specializations: Named | undefined,
   skills: Named | undefined,
@@ -92,7 +92,7 @@ export function defaultSortText({ search, skills }: Pick<DeveloperFilters, 'sear
   return search || skills.length > 0 ? 'Best match' : 'Highest average rating'
 }
 
-/** Explains an order whose label does not say what it goes by. */
+/** Explains an order whose label does not say what it sorts by. */
 export function sortHint({ sort, ...filters }: Pick<DeveloperFilters, 'search' | 'skills' | 'sort'>): string {
   if (sort === 'weighted')
     return 'As if five more people had given 3 stars; half a star more for who is available for hire.'
@@ -143,7 +143,7 @@ export function byWordsText(search: string, found: Count): string {
   return `Only the bio mentions “${search}”: ${countText(found)}`
 }
 
-/** Says that the words stand in bios alone, and asks for less where somebody would fit then. */
+/** Says that only bios have the words, and suggests a shorter search if one finds somebody. */
 export function onlyWordsText(searches: DeveloperPage['nearest_searches']): string {
   const text = 'Nobody says all of this in a title, skill or specialization: only bios mention it.'
   return searches.length > 0 ? `${text} Who would fit if you asked for less:` : text
@@ -195,8 +195,8 @@ function countText({ count, count_exact: exact }: Count, moreThan = 'more than '
 }
 
 /**
- * Chosen levels by step, lowest first. Both words of a step are one choice, named as on cards; one alone is named by
- * itself.
+ * Chosen levels, lowest first. The Somali and the English word of a level are one choice, named as on cards; a word
+ * that is chosen alone keeps its name.
  */
 export function levelChoices(levels: readonly ExperienceLevel[]) {
   return LEVEL_STEPS.map((step) => step.levels.filter((level) => levels.includes(level))).flatMap(

@@ -78,7 +78,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
   }
 }
 
-/** Without a location there is no alternative. */
+/** 'or' needs a location; without one it means 'only remote work'. */
 function remoteIn(value: string | null, location: string | null) {
   return REMOTE_OPTIONS.find((one) => one === (value === 'or' && !location ? 'true' : value)) ?? null
 }

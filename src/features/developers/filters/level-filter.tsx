@@ -17,15 +17,15 @@ interface LevelFilterProps {
 }
 
 /**
- * Any number of levels, lowest first. Profiles have either the Somali or the English word of a step: its pill takes
- * both, as cards name them. Below, each word can be chosen alone.
+ * The filter of levels, lowest first. A profile has either the Somali or the English word of a level. A pill chooses
+ * both words, as cards name them; below, each word can be chosen alone.
  */
 export function LevelFilter({ selected, onChange }: LevelFilterProps) {
   const chosenOf = (step: Levels) => selected.filter((level) => step.includes(level)).join()
   const [hasOneAlone] = useState(
     LEVEL_STEPS.some(({ levels }) => levels.some((one) => one === chosenOf(levels))),
   )
-  /** A pill for these words of a step, and no others of it. */
+  /** A pill that chooses exactly these words of a level. */
   const pill = (step: Levels, words: Levels, label: string) => (
     <Pill
       key={label}

@@ -1,4 +1,4 @@
-/** Characters; with fewer, nearly every name would match. */
+/** With fewer characters nearly every name would match. */
 const MIN_TEXT_CHARACTERS = 2
 
 /** Whether `text` begins a word of this name; it may go on over the following words. */

@@ -13,7 +13,7 @@ import { beginsAWord, popularFirst } from './option-order.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const MAX_FIRST_CHIPS = 5
-/** Maximum before a tap on "more", because members add specializations over time. */
+/** Chips before a tap on "more": members add specializations over time. */
 const MAX_SHOWN = 60
 
 /**
@@ -43,7 +43,7 @@ export const SpecializationChips = memo(function SpecializationChips({
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {chips.map(({ id, name, description, developer_count: count }, index) => {
           const chosen = filters.specialization.includes(id)
-          // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not
+          // A chip whose name contains the search replaces the search: 'Backend Developer' instead of 'backend', not
           // both.
           const instead = !chosen && beginsAWord(name, filters.search)
           const change = {

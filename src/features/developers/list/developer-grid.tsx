@@ -18,9 +18,9 @@ interface GridLook {
 
 interface DeveloperGridProps extends GridLook {
   developers: readonly DeveloperCardData[]
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** The card; the directory's folds. */
+  /** The card's component. The directory's card can fold. */
   card?: ComponentType<{ developer: DeveloperCardData }>
 }
 

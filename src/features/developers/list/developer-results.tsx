@@ -30,24 +30,24 @@ import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from
 import type { DeveloperCardData, DeveloperPage } from '../schemas.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 
-/** Few lists are empty, or have more than pages. The server renders it with the page. */
+/** Few lists are empty or longer than their pages, so this code is apart. The server renders it with the page. */
 const EmptyList = servedPart(
   import.meta.env.SSR
     ? (await import('./empty-list.tsx')).EmptyList
     : lazyPart(async () => ({ default: (await import('./empty-list.tsx')).EmptyList })),
 )
 
-/** Members only. */
+/** Loaded for members only. */
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
 const SKELETONS = 6
-/** Cards of the first screen. On the server all are rendered. */
+/** Cards of the first screen, which render first. The server renders all cards. */
 const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
 
 interface DeveloperResultsProps {
   filters: DeveloperFilters
   names: FilterNames
-  /** While the next page loads, its data are the last page. */
+  /** While the next page loads, the data are those of the last page. */
   query: UseQueryResult<DeveloperPage>
   onReset: () => void
   heading: Ref<HTMLHeadingElement>
@@ -75,7 +75,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
         <div
           role="status"
           className={
-            // On a phone alone on its row, whose width decides with which font it is followed.
+            // On a phone the heading has a row of its own.
             result?.total === 0 ? 'sr-only' : isFiltered(filters) ? 'max-sm:basis-full' : undefined
           }
         >
@@ -131,7 +131,7 @@ function Found({
     >
       {named.data.length > 0 && (
         <Part
-          // Alone, the heading of the results is enough.
+          // If this is the only part, the heading of the results is enough.
           heading={others > 0 && namedText(filters.search, named)}
           label="Developers"
           developers={named.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
@@ -160,7 +160,7 @@ function Found({
         />
       )}
       {nobodyFits && showsBelowFold && <Nearest result={result} />}
-      {/* More than the pages of twelve have. */}
+      {/* The last page is reached, but more developers match. */}
       {result.page === result.total_pages && named.count > 12 * result.page && (
         <EmptyList {...{ filters, names, onReset }} isEnd />
       )}
@@ -178,7 +178,7 @@ function Found({
 interface PartProps {
   /** Names the list; unique on the page. */
   label: string
-  /** False where the list needs none. */
+  /** False if the list needs no heading. */
   heading: string | false
   developers: readonly DeveloperCardData[]
 }
@@ -210,7 +210,7 @@ const FoldableCard = memo(function FoldableCard({ developer }: { developer: Deve
   )
 })
 
-/** On which lists of the viewer somebody is. */
+/** Marks a developer who is on lists of the viewer. */
 function ListMark({ developer: { id, full_name: name } }: { developer: DeveloperCardData }) {
   const user = useUser()
   return user && <ListGate userId={user.id} member={{ id, name }} look="card" />
@@ -220,7 +220,7 @@ type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onRes
   result: DeveloperPage
 }
 
-/** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3 developers'. */
+/** Says why nobody was found. For several terms it offers the nearest searches: 'Without Hargeisa: 3 developers'. */
 function NobodyFound({ result, ...props }: NobodyFoundProps) {
   const [nearest] = result.nearest_searches
   const offer = nearest && {
@@ -264,7 +264,7 @@ function nearestOffers(filters: DeveloperFilters, result: DeveloperPage) {
   }))
 }
 
-/** The first developers of the nearest search, if there is one. Those who are on the page already stay out. */
+/** The first developers of the nearest search, if there is one, without those already on the page. */
 function Nearest({ result }: { result: DeveloperPage }) {
   const [search] = result.nearest_searches
   const shown = result.by_words.data.map(({ id }) => id)

@@ -14,11 +14,11 @@ interface DeveloperRowProps {
   title: string
   /** A few words beside the title. */
   note?: string
-  /** Undefined while they load. */
+  /** Undefined while the developers load. */
   developers: readonly DeveloperCardData[] | undefined
   /** Shown if there are no cards. */
   emptyText: string
-  /** A button beside it. */
+  /** A button beside the text. */
   emptyAction?: ReactNode | undefined
 }
 

@@ -38,7 +38,7 @@ const RULES = {
 
 const SearchSuggestions = lazyPart(() => import('../search/search-suggestions.tsx'))
 
-/** Fewer developers can be read whole: the filters begin closed. */
+/** A visitor can read fewer developers without filters, so the filters begin closed. */
 const MIN_DEVELOPERS_FOR_OPEN_FILTERS = 7
 
 interface DirectoryProps {
@@ -104,7 +104,7 @@ export function Directory({ save }: DirectoryProps) {
               }}
             />
             <ActiveFilters
-              // The chips of its terms stand for the search.
+              // The chips of the search's terms replace the chip of the whole search.
               chips={terms.length > 0 ? chips.filter(({ key }) => key !== 'search') : chips}
               onRemove={({ page: _, ...without }) => change(without)}
               onReset={reset}
@@ -146,7 +146,7 @@ function ChosenSpecialization({ description, icon }: Specialization) {
 interface SearchTermsProps {
   terms: DeveloperPage['terms']
   skills: Named | undefined
-  /** `search`: what is left without the words of a term. */
+  /** Called with the search without the removed term's words. */
   onRemove: (search: string) => void
 }
 

@@ -23,11 +23,11 @@ interface EmptyListProps {
   filters: DeveloperFilters
   names: FilterNames
   onReset: () => void
-  /** Instead of the reason that the filters give. */
+  /** Replaces the reason that the filters give. */
   text?: string
-  /** Instead of the search without each filter. The best is first. */
+  /** Replace the searches without one filter. The best is first. */
   nearest?: Offer[]
-  /** The list is not empty, but has more developers than pages. */
+  /** The list is not empty: its pages have ended, but more developers match. */
   isEnd?: boolean
 }
 
@@ -43,7 +43,7 @@ function NobodyFound({ filters, names, onReset, text, nearest }: EmptyListProps)
   return (
     <EmptyState
       compact={isFiltered(filters)}
-      // On a phone the ways out need its room.
+      // On a phone the links to other searches need the icon's room.
       className={isFiltered(filters) ? 'max-sm:*:first:hidden' : undefined}
       level={3}
       icon={<Users />}
@@ -126,7 +126,7 @@ function useLooserSearches(filters: DeveloperFilters, names: FilterNames): Offer
   )
 }
 
-/** Says how to find the others, and leads back. */
+/** Says how to find the developers after the last page, and links back. */
 function ListEnd({ filters }: EmptyListProps) {
   return (
     <Notice

@@ -25,7 +25,7 @@ test.each([
   [{ specialization: ['w', 'v'] }],
   [{ skills: ['r', 'g'] }],
   [{ min_years: 3 as const }],
-  // Nobody is there, so the words are the URL's alone.
+  // Nobody is at this place, so only the URL has its name.
   [{ location: 'Atlantis' }],
   [{ works_remotely: 'true' as const }],
   [{ works_remotely: 'or' as const, location: 'Hargeisa' }],

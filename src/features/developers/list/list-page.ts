@@ -15,11 +15,11 @@ export interface ListPage {
   description: string
   /** The subject's filter alone. */
   canonical: DeveloperFilters
-  /** The filters beside it. */
+  /** The filters besides the subject's. */
   others: DeveloperFilters
 }
 
-/** Takes the first of only specialization, only skill and place for the subject. An unknown one is not a subject. */
+/** The subject is the only specialization, else the only skill, else the place. Unknown names are no subject. */
 export function listPage(
   filters: DeveloperFilters,
   specializations: Named | undefined,

@@ -16,7 +16,7 @@ export interface Suggestion {
   search: string
 }
 
-/** Names that the end of a search begins: 'Hargeisa' for 'react harg'. Those that begin with it come first. */
+/** Names for the word at the end of a search: 'Hargeisa' for 'react harg'. Names that begin with it come first. */
 export function suggestTerms(
   search: string,
   specializations: readonly Specialization[],

@@ -30,7 +30,7 @@ interface AnswerListProps<Person extends Identified> {
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** The last group: whoever took the answer back, in whatever stage. */
+/** The last group: people who withdrew their answer, of any stage. */
 const WITHDRAWN = 'withdrawn'
 const GROUPS = [...STAGES, WITHDRAWN] as const
 
@@ -38,7 +38,7 @@ function groupOf({ stage, withdrawn_at }: { stage: Stage; withdrawn_at: string |
   return withdrawn_at === null ? stage : WITHDRAWN
 }
 
-/** For the author of an offer: who answered it, by stage. Nobody else sees stages and notes. */
+/** Shows the author of an offer the people who answered, by stage. Nobody else sees stages and notes. */
 export function AnswerList<Person extends Identified>(props: AnswerListProps<Person>) {
   const { jobId, personSchema, card } = props
   const [page, setPage] = useState(1)
@@ -121,7 +121,7 @@ function AnswerStart({ message }: { message: string | null }) {
 interface ListedPersonProps {
   one: Answerer<Identified>
   listId: string
-  /** They have just come from another stage, with the focus. */
+  /** The person has just moved here from another stage, and their row takes the focus. */
   takesFocus: boolean
   onMoved: () => void
   /** The card. */

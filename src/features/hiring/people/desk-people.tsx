@@ -32,7 +32,7 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const count = data?.count ?? 0
   const countBefore = useRef(count)
-  // A row disappears with the focused button or choice.
+  // The row that disappears may contain the focused control.
   useEffect(() => {
     if (count < countBefore.current && document.activeElement === document.body) status.current?.focus()
     countBefore.current = count
@@ -75,7 +75,7 @@ export function DeskPeople({ filters, lists, onChoose }: DeskPeopleProps) {
                     takesFocus={moved.key === key && moved.href === href}
                     onMoved={() => setMoved({ key, href })}
                     onTakeOff={
-                      // Nobody is taken off a list that answers fill.
+                      // An offer's list consists of those who answered, so nobody can be taken off it.
                       list?.job === null
                         ? () => void takeOff({ id, name }, { id: one.list_id, name: list.name })
                         : undefined

@@ -15,12 +15,12 @@ import { writeNoteMutation } from '../queries/answer-list.ts'
 
 /** Limit of the database. */
 const MAX_NOTE_CHARACTERS = 1_000
-/** Words that are not saved, and the note that they were made of. */
+/** An unsaved note, and the saved note that its edit began with. */
 const draftSchema = v.object({ text: v.string(), former: v.string() })
 
 const draftKey = (listId: string, memberId: string) => `hibo-draft:hiring-note:${listId}:${memberId}`
 
-/** Whether this device has words about somebody that are not saved. */
+/** Whether this device has an unsaved note about the person. */
 export function useHasDraft(listId: string, memberId: string): boolean {
   return useStored(draftKey(listId, memberId), draftSchema) !== null
 }
@@ -29,7 +29,7 @@ interface PersonNoteProps {
   listId: string
   memberId: string
   note: string | null
-  /** It was just opened. */
+  /** The note has just been opened, so its field takes the focus. */
   takesFocus?: boolean
 }
 
@@ -41,14 +41,14 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
   const key = draftKey(listId, memberId)
   const kept = note ?? ''
   const draft = useStored(key, draftSchema)
-  /** Differs from the note by spaces at most when it is shown: they are not worth keeping. */
+  /** The typed text while it differs from the note only in surrounding spaces, which are not stored. */
   const [spaced, setSpaced] = useState(kept)
   const form = useRef<HTMLFormElement>(null)
   const former = draft?.former ?? kept
   const text = draft?.text ?? (spaced.trim() === kept ? spaced : kept)
   const save = useMutation({
     ...writeNoteMutation,
-    // By then this form is gone with its row.
+    // An option of the hook, because callbacks of `mutate` do not run after this row has unmounted.
     onError: (error) => errorCode(error) === 'PT404' && toast.error(error.message),
   })
   const isChanged = text.trim() !== kept
@@ -62,7 +62,7 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
       {
         onSuccess: (isSaved) => {
           if (!isSaved) return
-          // Not what was typed meanwhile.
+          // Keeps what was typed during the request.
           const now = readStored(key, draftSchema)
           writeStored(key, now && now.text !== text ? { text: now.text, former: text.trim() } : null)
           onSaved()
@@ -70,7 +70,7 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
       },
     )
   }
-  // The button is gone.
+  // The focused button disappears.
   const focusField = () => form.current?.querySelector('textarea')?.focus()
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

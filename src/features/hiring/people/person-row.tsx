@@ -25,15 +25,15 @@ const NEWS_TEXTS: Record<News, string> = {
 
 interface PersonRowProps {
   one: DeskPerson
-  /** The list, where people of all are shown. */
+  /** Name of the list, if people of all lists are shown. */
   listName: string | undefined
-  /** They have just come from another stage, with the focus. */
+  /** The person has just moved here from another stage, and their row takes the focus. */
   takesFocus: boolean
   onMoved: () => void
-  /** Undefined on a list that answers fill. */
+  /** Undefined on the list of an offer, which its answers fill. */
   onTakeOff: (() => void) | undefined
   isChosen: boolean
-  /** Undefined where enough others are chosen. */
+  /** Undefined if the maximum of others is chosen. */
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
@@ -44,7 +44,7 @@ export function PersonRow(props: PersonRowProps) {
   const { id: memberId, full_name: name } = person
   const id = useId()
   const hasDraft = useHasDraft(listId, memberId)
-  /** Why the note is open: a tap, or words that are not saved. */
+  /** Why the note is open: a tap, or an unsaved draft. */
   const [opened, setOpened] = useState<'tap' | 'draft' | null>(hasDraft ? 'draft' : null)
   const isOpen = opened !== null || hasDraft
   const facts = [
@@ -136,7 +136,7 @@ export function PersonRow(props: PersonRowProps) {
   )
 }
 
-/** Names the changes since the last visit; else since when an answer is missing or the person is on the list. */
+/** The changes since the last visit; else the day since which an answer is missing or the person is on the list. */
 function LastNews({ news, waits_since, added_at }: DeskPerson) {
   if (news.length > 0)
     return (

@@ -13,7 +13,7 @@ interface StageSelectProps extends Pick<SelectFieldProps, 'hideLabel' | 'classNa
   memberId: string
   name: string
   stage: Stage
-  /** They have just come from another stage, with the focus. */
+  /** The person has just moved here from another stage, and the field takes the focus. */
   takesFocus: boolean
   onMoved: () => void
 }

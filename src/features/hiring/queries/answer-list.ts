@@ -9,13 +9,13 @@ import { pollEvery } from '#src/lib/save-data.ts'
 import { hiringKeys } from '#src/shared/hiring/keys.ts'
 import { STAGES, type Stage } from '../stages.ts'
 
-/** As often as the bell is asked. */
+/** The same interval as the poll of the notification bell. */
 const POLL_MS = 60_000
 
 /** @typeParam Person the facts of a card, which the page knows how to show */
 function answerPageSchema<Person>(person: v.GenericSchema<unknown, Person>) {
   return v.object({
-    /** Null before the first answer. */
+    /** Id of the offer's list; null before the first answer. */
     list_id: v.nullable(v.string()),
     data: v.array(
       v.object({
@@ -29,7 +29,7 @@ function answerPageSchema<Person>(person: v.GenericSchema<unknown, Person>) {
       }),
     ),
     stages: v.record(v.string(), count),
-    /** Of all, with those who withdrew. */
+    /** Number of all answers, including withdrawn ones. */
     count,
     withdrawn: count,
     page: count,
@@ -48,7 +48,7 @@ export function answerPageQuery<Person>(
   return readQuery(hiringKeys.answersTo(jobId, page), 'job_answers_page', pageSchema, {
     args: { post: jobId, page },
     placeholderData: keepPreviousData,
-    // Each visit shows who has answered since, and an open page does as soon as the bell.
+    // Each visit shows new answers, and an open page shows them as soon as the bell announces them.
     staleTime: 0,
     refetchInterval: pollEvery(POLL_MS),
   })
@@ -83,7 +83,7 @@ interface NoteChange {
   listId: string
   memberId: string
   note: string
-  /** The note that was edited. */
+  /** The saved note that the edit began with. */
   former: string
 }
 

@@ -1,4 +1,4 @@
-/** People on the viewer's lists: by pages with their cards, and their profiles to compare, print and take along. */
+/** People on the viewer's lists: pages of rows, and full profiles to compare, print and export. */
 
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ export type News = (typeof NEWS)[number]
 
 const { works_remotely: _remote, years_of_experience: _years, ...rowFacts } = profileFacts
 
-/** The facts of somebody in a row. */
+/** A person in a row of the desk. */
 const deskPersonSchema = v.object({
   ...personSchema.entries,
   ...rowFacts,
@@ -32,9 +32,9 @@ const listedFields = {
   added_at: v.string(),
   /** The time of the viewer's message, if it has no answer yet. */
   waits_since: v.nullable(v.string()),
-  /** Whether there is a conversation. */
+  /** Whether the viewer and the person have a conversation. */
   talks: v.boolean(),
-  /** Since the viewer's last visit. */
+  /** Changes since the viewer's last visit. */
   news: v.array(v.picklist(NEWS)),
 }
 
@@ -47,7 +47,7 @@ function pageSchema<Person>(person: v.GenericSchema<unknown, Person>) {
   })
 }
 
-/** Filters at their default are left out. */
+/** Filters at their default are left out: equal requests share one cache entry. */
 const argsOf = ({ list, show, search, sort }: DeskFilters) => ({
   ...(list && { list }),
   ...(show && { show }),
@@ -68,7 +68,7 @@ export function hiringPeopleQuery(filters: DeskFilters) {
   })
 }
 
-/** Tells that the viewer looks at a list, or at all: what is shown as new stays so for this visit. */
+/** Records a visit of one list or of all. What this visit shows as new stays marked until it ends. */
 export const lookAtListMutation = mutationOptions({
   mutationFn: (list: string | null, { client }) => callWrite(client, 'look_at_list', list ? { list } : {}),
 })
@@ -97,7 +97,7 @@ const fullSchema = v.array(
       }),
     ),
     talks: v.boolean(),
-    /** On the viewer's lists, the latest first. */
+    /** The person's entries on the viewer's lists, the latest first. */
     places: v.array(
       v.object({ list_id: v.string(), stage: v.picklist(STAGES), note: v.nullable(v.string()) }),
     ),
@@ -110,7 +110,7 @@ export function fullPeopleQuery(ids: readonly string[]) {
   return readQuery(hiringKeys.full(ids), 'people_in_full', fullSchema, { args: { people: [...ids] } })
 }
 
-/** Limits of the database. A list has no more people than that. */
+/** Limits of the database. No list has more than `MAX_TAKEN_ALONG` people. */
 const MAX_TAKEN_ALONG = 1_000
 const MAX_FULL = 100
 const idsSchema = pageSchema(v.object({ id: v.string() }))
@@ -119,7 +119,7 @@ export type ListedFull = Omit<v.InferOutput<typeof idsSchema>['data'][number], '
   full: FullPerson
 }
 
-/** Everybody whom the filters find, with their profiles, to print or to take along: eleven requests at most. */
+/** Everybody whom the filters find, with full profiles, to print or export. Sends eleven requests at most. */
 export function allPeopleQuery(filters: DeskFilters) {
   const args = { ...argsOf(filters), page_size: MAX_TAKEN_ALONG }
   return queryOptions({
