@@ -52,7 +52,7 @@ test('a message that the server no longer has goes with the next page', () => {
   ])
   const next = withNewestPage(conversation(['1', '2', 'insult', '4']), conversation(['2', '4'], true))
   expect(ids(next)).toEqual(['1', '2', '4'])
-  // One went, so the page reaches back to an older one.
+  // A message was deleted, so the page reaches back to an older message.
   const reaching = withNewestPage(
     conversation(['2', 'insult', '4'], true),
     conversation(['1', '2', '4'], true),

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from './schemas.ts'
 
-/** Characters, as the database counts them: messages_content_length. */
+/** Counted as the database counts (messages_content_length). */
 export const MAX_MESSAGE_CHARACTERS = 5_000
 
 /** Messages before the rating prompt appears. */
@@ -12,7 +12,7 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * Puts the newest page after the loaded messages that are older. What the page lacks from its first message on has been
+ * Puts the newest page after older loaded messages. Loaded messages that the page lacks after its first one have been
  * deleted. A page whose first message is unknown stands alone: there may be a gap before it.
  */
 export function withNewestPage(known: Conversation | undefined, page: Conversation): Conversation {

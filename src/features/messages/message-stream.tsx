@@ -1,4 +1,4 @@
-/** Hears of new messages over one stream for each browser, in a chunk of its own (decision 16). */
+/** Learns of new messages over one event stream for each browser. Its code is a chunk of its own (decision 16). */
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -8,14 +8,14 @@ import { savesData } from '#src/lib/save-data.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 
 const PATH = '/streams/v1/messages'
-/** The server writes every 25 seconds. */
+/** A stream that is silent for longer is broken: the server writes every 25 seconds. */
 const SILENCE_MS = 60_000
-/** Before it is opened again, doubled with each failure. */
+/** Wait before a broken stream is opened again, doubled with each failure. */
 const MIN_WAIT_MS = 2_000
 const MAX_WAIT_MS = 300_000
-/** After a stream broke, the polls of all browsers begin within this time. */
+/** After a stream broke, each browser polls at a random time within this span, which spreads the load. */
 const SPREAD_MS = 4_000
-/** The byte of `data` that a comment, which only says that the stream lives, has not. */
+/** The letter d of `data`. A keep-alive comment has no such byte, so a chunk with it has news. */
 const NEWS = 'd'.charCodeAt(0)
 
 type Word = 'alive' | 'news' | 'lost'
@@ -24,11 +24,11 @@ interface Listening {
   client: QueryClient
   userId: string
   publishableKey: string
-  /** Whether a stream tells of new messages, and the key of what then polls less. */
+  /** Whether a stream is up, and the key of the queries that poll less while it is. */
   streamState: { isUp: boolean; queryKey: QueryKey }
 }
 
-/** Hears of new messages while it is shown, where our own server has the API. */
+/** Listens for new messages while mounted. Only our own server has this API. */
 export default function MessageStream({ userId, streamState }: Pick<Listening, 'userId' | 'streamState'>) {
   const client = useQueryClient()
   const { supabaseUrl, publishableKey } = useConfig()
@@ -67,9 +67,9 @@ function listen({ client, userId, publishableKey, streamState }: Listening, sign
   let silence: ReturnType<typeof setTimeout>
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
 
-  /** Asks once for messages from before the stream or after it, and from then on at the interval of the poll. */
+  /** Refetches open conversations for messages that no stream announced. The poll then runs at its new interval. */
   function pollNow() {
-    // One that could not be loaded keeps its error and its button.
+    // A conversation that could not be loaded keeps its error and the button to retry.
     const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
     void client.refetchQueries({ queryKey: streamState.queryKey, type: 'active', predicate })
   }
@@ -90,7 +90,7 @@ function listen({ client, userId, publishableKey, streamState }: Listening, sign
     hear('lost')
   }
 
-  /** Rejects if it can't be opened. @returns milliseconds until it may be opened again. */
+  /** Reads one stream to its end. Rejects if it can't be opened. @returns milliseconds until it may be opened again. */
   async function read() {
     const headers = { apikey: publishableKey, authorization: `Bearer ${await accessToken()}` }
     const { ok, body, headers: answered } = await fetch(PATH, { headers, signal })
@@ -104,7 +104,7 @@ function listen({ client, userId, publishableKey, streamState }: Listening, sign
   }
 
   async function lead() {
-    streamState.isUp = false // another tab read it until now
+    streamState.isUp = false // until now another tab had a stream
     for (let failures = 0; !signal.aborted; failures++) {
       const began = performance.now()
       const waitMs = await read().catch(() => 0)
@@ -122,12 +122,12 @@ function listen({ client, userId, publishableKey, streamState }: Listening, sign
     clearTimeout(silence)
     streamState.isUp = false
   })
-  // Without https there are no locks, and each visible tab has a stream of its own.
+  // Insecure origins have no locks: there each visible tab reads a stream of its own.
   const leading = 'locks' in navigator ? navigator.locks.request(name, { signal }, lead) : lead()
-  leading.catch(() => {}) // the page was left while it waited for its turn
+  leading.catch(() => {}) // aborted while it waited for the lock
 }
 
-/** Calls while it runs become one more run. */
+/** Runs `work` one at a time. Calls during a run become one more run. */
 function singleFlight(work: () => Promise<void>) {
   let running = false
   let again = false

@@ -37,7 +37,7 @@ const conversationJobSchema = v.object({
   title: v.string(),
   employer: v.string(),
   state: v.picklist(['open', 'filled', 'over']),
-  /** The id of one of the two. */
+  /** Id of the viewer or of the contact. */
   answered_by: v.string(),
   answered_at: v.string(),
   withdrawn_at: v.nullable(v.string()),
@@ -54,7 +54,7 @@ export const conversationSchema = v.object({
   may_rate: v.boolean(),
   /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */
   may_write: v.boolean(),
-  /** Offers of one of the two that the other answered, the latest first. */
+  /** Offers of one of the two members that the other answered, the latest first. */
   jobs: v.array(conversationJobSchema),
 })
 
@@ -63,6 +63,6 @@ export type Message = v.InferOutput<typeof messageSchema>
 export type ConversationJob = v.InferOutput<typeof conversationJobSchema>
 export type ConversationSummary = v.InferOutput<typeof conversationsSchema>[number]
 export interface Conversation extends v.InferOutput<typeof conversationSchema> {
-  /** Milliseconds of this device's clock: when all of it was read, not only whether there is news. */
+  /** Time of the last full read, not of a poll without news, in milliseconds of this device's clock. */
   readAt: number
 }

@@ -5,7 +5,7 @@ import { Link } from '#src/ui/link.tsx'
 import { DESK_PATH } from './paths.ts'
 
 interface DeskEntryProps {
-  /** Cases that wait. */
+  /** Number of cases that wait. */
   count: number
   isCurrent: boolean
   /** The bar of large screens shows an icon, the menu of small ones a line. */
@@ -47,7 +47,7 @@ export default function DeskEntry({ count, isCurrent, place }: DeskEntryProps) {
   )
 }
 
-/** Counting stops at 100. */
+/** '3 cases wait'. The server stops counting at 100. */
 function waitingText(count: number) {
   if (count > 99) return 'more than 99 cases wait'
   return count === 1 ? '1 case waits' : `${count} cases wait`

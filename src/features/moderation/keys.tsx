@@ -9,7 +9,7 @@ import { ACTION_TEXT, ACTIONS } from './words.ts'
 
 const STORAGE_KEY = 'hibo-desk-keys'
 const storedSchema = v.literal('off')
-/** Text is typed into these; radio buttons and check boxes need no letters. */
+/** Fields that take text. Radio buttons and check boxes need no letters. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
 
 /** Whether the keys work on this device, and a function that turns them on or off. */
@@ -31,7 +31,7 @@ export function useDeskKeys(handlers: Readonly<Record<string, () => void>>): voi
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || metaKey || altKey || !Object.hasOwn(latest.current, key)) return
       if (target instanceof Element && target.matches(TYPED_INTO)) return
-      // A menu; a toast is a popover as well, and takes no keys.
+      // An open dialog or menu takes the keys. A toast is a popover too, but not an "auto" one.
       if (document.querySelector('dialog:modal, [popover="auto"]:popover-open')) return
       event.preventDefault()
       latest.current[key]?.()

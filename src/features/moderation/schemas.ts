@@ -1,4 +1,4 @@
-/** Answers of the functions of moderation. */
+/** Schemas of the responses of the moderation functions. */
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/response-schemas.ts'
@@ -11,10 +11,10 @@ const kind = v.picklist(THING_KINDS)
 const reason = v.picklist([...REPORT_REASONS, ...JOB_REASONS].map(({ value }) => value))
 /** A moderator who is on a case. */
 const handlerSchema = v.object({ id: v.string(), full_name: v.string() })
-/** Somebody of the log, whose account may be gone; without a name the site itself. */
+/** The actor of a log entry. Without an id the account is gone; without a name it was the site itself. */
 const actorSchema = v.object({ id: v.nullable(v.string()), full_name: v.nullable(v.string()) })
 
-/** What each page of a list says. */
+/** The fields that each page of a list has. */
 export const pageEntries = { count, page: count, total_pages: count }
 
 const queueEntrySchema = v.object({
@@ -76,12 +76,12 @@ const memberEntries = {
   created_at: time,
   role: v.string(),
   standing: v.object({ state: v.picklist(STANDINGS), until: v.nullable(time) }),
-  /** Others do not see their profile. */
+  /** Whether others do not see the author's profile. */
   hidden: v.boolean(),
 }
 const judgedMemberSchema = v.object({
   ...memberEntries,
-  /** The numbers of their things that others see. */
+  /** Numbers of the author's things that others see. */
   published: v.object({ posts: count, comments: count, projects: count, ratings: count }),
 })
 
@@ -103,7 +103,7 @@ export const caseSchema = v.object({
   author: v.nullable(
     v.object({
       ...judgedMemberSchema.entries,
-      /** The oldest twenty, without this one. */
+      /** The author's oldest twenty open cases, without this one. */
       open_cases: v.array(v.object({ id: v.number(), kind, label: v.string() })),
     }),
   ),
@@ -144,7 +144,7 @@ export const caseSchema = v.object({
 
 export const membersSchema = v.object({
   data: v.array(v.object({ ...memberEntries, reports_against: count, decisions: count })),
-  /** False if there are more, which no page shows. */
+  /** False if there are more entries, which no page shows. */
   count_exact: v.boolean(),
   ...pageEntries,
 })
@@ -164,7 +164,7 @@ export const healthSchema = v.object({
   mails: v.object({
     waiting: count,
     failed: count,
-    /** The time from which the one that waits longest could have been sent; null while none is due. */
+    /** The due time of the mail that waits longest; null while no mail is due. */
     oldest_at: v.nullable(time),
     last_error: v.nullable(v.string()),
   }),

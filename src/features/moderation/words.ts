@@ -27,7 +27,7 @@ export function isQuoted(kind: ThingKind): boolean {
 
 interface ActionText {
   label: string
-  /** The effect. */
+  /** The effect of the action. */
   effect: string
   /** The effect where it differs for messages, which can't be hidden. */
   onMessages?: string
@@ -117,7 +117,7 @@ const AUTOMATIC_TEXT = new Map([
   ['newcomer_link', 'Listed by itself: a newcomer’s first links'],
 ])
 
-/** Measures that the site took by itself. */
+/** The text of a measure that the site took by itself. */
 export function automaticText(rule: string): string {
   return AUTOMATIC_TEXT.get(rule) ?? 'Opened by itself'
 }

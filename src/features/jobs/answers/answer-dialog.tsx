@@ -21,13 +21,13 @@ import { HonestEmployer } from './honest-employer.tsx'
 import { keptAnswer, keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
 import { type ProfileGaps, profileGaps } from './profile-gaps.ts'
 
-/** Limit of the database, as for every message. */
+/** Limit of the database for every message. */
 const MAX_CHARACTERS = 5_000
 const BARE = 'Add a sentence about yourself: they read this first. Or send it as it is.'
 
 interface AnswerDialogProps extends OfferProps {
   userId: string
-  /** Leads back to this dialog. */
+  /** The path that opens this dialog. */
   path: string
   onReport: () => void
   onClose: () => void
@@ -36,7 +36,7 @@ interface AnswerDialogProps extends OfferProps {
 /** Writes the first message about an offer. What is typed stays on this device until it is sent. */
 export function AnswerDialog({ jobId, title, author, userId, path, onReport, onClose }: AnswerDialogProps) {
   const draftKey = keptAnswerKey(userId, jobId)
-  /** Shown while nothing is worth keeping. */
+  /** The id and text while the member has written nothing to store. */
   const [unkept, setUnkept] = useState(() => ({ id: newId(), text: openingFor(title) }))
   const { id, text } = useKeptAnswer(draftKey) ?? unkept
   const [problem, setProblem] = useState<string>()
@@ -58,7 +58,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
   async function send() {
     if (answer.isPending) return
     writeStored(draftKey, { id, text })
-    // `onSuccess` of `mutate` would not run: the page then shows the answer in the place of this dialog.
+    // `mutateAsync`, because `onSuccess` of `mutate` does not run once the answer has replaced this dialog.
     const isSent = await answer.mutateAsync({ jobId, messageId: id, content: text }).then(
       () => true,
       () => false,
@@ -113,7 +113,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
   )
 }
 
-/** Says what the profile beside the message lacks. Its form opens at the first gap, and leads back to the kept text. */
+/** Says what the member's profile lacks. The edit form opens at the first gap, and leads back to the stored text. */
 function Gaps({ gaps: { text, field }, path }: { gaps: ProfileGaps; path: string }) {
   if (!text) return null
   return (

@@ -24,7 +24,7 @@ import { HonestEmployer } from './honest-employer.tsx'
 import { keptAnswerKey, useKeptAnswer } from './kept-answer.ts'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog))
-/** From the post's menu: as an entry of its own, its fields would become code of all pages. */
+/** Imported from the post's menu: as a chunk of its own, the dialog would move its fields into code of all pages. */
 const ReportDialog = lazyDialog(() =>
   import('#src/shared/safety/safety-menu.tsx').then((module) => module.ReportDialog),
 )
@@ -36,7 +36,7 @@ const OwnAnswerNotice = latePart(
   </>,
 )
 
-/** The end of the path to return to after signing in or completing the profile: it opens the dialog. */
+/** The hash that opens the dialog when the member returns from signing in or from completing the profile. */
 const ANSWER = '#answer'
 
 export interface OfferProps {
@@ -57,7 +57,7 @@ interface AnswerPanelProps {
     job?: Job | null | undefined
     my_answer?: OwnAnswer | null | undefined
   }
-  /** Whether it says what the member did who reads it. */
+  /** Whether the post was read for this viewer, and so says whether they answered. */
   isKnown: boolean
 }
 
@@ -72,7 +72,7 @@ export default function AnswerPanel({
   const user = useUser()
   const { pathname, hash } = useLocation()
   const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER ? 'answer' : null)
-  // The dialog may be closed a moment before the answer shows.
+  // Stays true after the dialog has closed: the answer shows a moment later.
   const [hasAsked, setAsked] = useState(dialog === 'answer')
   if (dialog === 'answer' && !hasAsked) setAsked(true)
   const keptKey = keptAnswerKey(user?.id ?? '', id)
@@ -84,7 +84,7 @@ export default function AnswerPanel({
   }
   const state = job && jobState(job, serverNow())
   const isOver = Boolean(answer) || (job !== undefined && state !== 'open')
-  // Nothing would lead to it any more, and signing out would warn of it.
+  // A leftover draft could not be reached any more, and signing out would warn of it.
   useEffect(() => {
     if (kept && isOver) writeStored(keptKey, null)
   }, [kept, isOver, keptKey])
@@ -149,7 +149,7 @@ function WriteLink({ to: { id, name } }: { to: Person }) {
   )
 }
 
-/** The place on another site where the author wants to be answered. Its host is in sight before anybody follows. */
+/** A link to the other site where the author takes answers. It shows its host before anybody follows it. */
 function ElsewhereLink({ url }: { url: string }) {
   return (
     <>

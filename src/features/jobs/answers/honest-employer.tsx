@@ -1,7 +1,7 @@
 import { useUser } from '#src/lib/session/session.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** Stands where one answers an offer. Visitors report without an account. */
+/** Says beside the way to answer what an honest employer never asks. Visitors report without an account. */
 export function HonestEmployer({ jobId, onReport }: { jobId: string; onReport: () => void }) {
   const isMember = useUser() !== null
   const url = `/community/post/${jobId}`

@@ -4,7 +4,7 @@ import { useStored } from '#src/lib/stored-value.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { openingFor } from '#src/shared/jobs/opening.ts'
 
-/** The id is the message's: kept with the text, so that it is sent once, even if a response is lost before a reload. */
+/** `id` is the message's. Stored with the text, it keeps a retry after a lost response from sending twice. */
 const keptSchema = v.object({ id: v.string(), text: v.string() })
 
 export function keptAnswerKey(userId: string, jobId: string): string {
@@ -16,7 +16,7 @@ export function useKeptAnswer(key: string) {
   return useStored(key, keptSchema)
 }
 
-/** The part of a text to keep; null if the member wrote nothing of their own. */
+/** The draft to store; null if the member wrote nothing of their own. */
 export function keptAnswer(id: string, text: string, title: string) {
   return isBlank(text) || text.trim() === openingFor(title).trim() ? null : { id, text }
 }

@@ -12,13 +12,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface OwnAnswerNoticeProps extends OfferProps {
   answer: OwnAnswer
-  /** Unknown without facts. */
+  /** The offer's state; unknown without facts. */
   state: JobState | null | undefined
-  /** It comes after the dialog that sent the answer. */
+  /** The notice replaces the dialog that sent the answer. */
   takesFocus: boolean
 }
 
-/** In the place of the button: when the viewer answered, the conversation, and the way back. */
+/** Replaces the button to answer: the day of the answer, a link to the conversation, and the button to withdraw. */
 export default function OwnAnswerNotice({ jobId, author, answer, state, takesFocus }: OwnAnswerNoticeProps) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isWithdrawn = answer.withdrawn_at !== null
@@ -26,7 +26,7 @@ export default function OwnAnswerNotice({ jobId, author, answer, state, takesFoc
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(takesFocus)
   const wasWithdrawn = useRef(isWithdrawn)
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog is gone, so the notice takes the focus.
   useEffect(() => {
     if (isWithdrawn !== wasWithdrawn.current) wantsFocus.current = true
     wasWithdrawn.current = isWithdrawn

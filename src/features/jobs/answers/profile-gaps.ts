@@ -1,4 +1,4 @@
-/** The facts of `seenProfileQuery`; of skills one at most is counted. */
+/** The facts of `seenProfileQuery`, which counts one skill at most. */
 interface SeenProfile {
   title: string | null
   location: string | null
@@ -12,9 +12,9 @@ interface SeenProfile {
 }
 
 export interface ProfileGaps {
-  /** 'Still missing: place, bio. It says “Not available for hire”.'; '' if nothing. */
+  /** 'Still missing: place, bio. It says “Not available for hire”.'; '' if nothing is missing. */
   text: string
-  /** The name of the first one in the form of the profile. */
+  /** Name of the first missing field in the profile's form. */
   field: string
 }
 

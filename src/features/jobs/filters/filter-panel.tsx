@@ -74,19 +74,19 @@ export function FilterPanel({ draft, onChange }: FilterPanelProps) {
   )
 }
 
-/** Pause in typing before the list follows. */
+/** Pause in typing before the list is filtered. */
 const TYPING_MS = 600
 
-/** The least pay. The list follows after a pause in typing, on Enter, or when the focus moves on. */
+/** The least pay. It filters the list after a pause in typing, on Enter, or when the focus leaves the box. */
 function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChange'>) {
   const { pay, currency, per } = draft
   const currencies = USUAL_CURRENCIES.includes(currency) ? USUAL_CURRENCIES : [currency, ...USUAL_CURRENCIES]
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The text of the box, or its text when the list last followed. */
+  /** The amount that the list was last filtered by. */
   const taken = useRef(pay)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back, and the button that removes all filters.
+  // Back and the button that removes all filters change the pay from outside.
   useEffect(() => {
     if (pay === taken.current || !box.current) return
     taken.current = pay

@@ -1,4 +1,4 @@
-/** Texts about the filters of jobs and what they find. */
+/** Texts about the filters of jobs and the jobs found. */
 import { counted } from '#src/lib/counted.ts'
 import { isLocation } from '#src/shared/domain/locations.ts'
 import { placeText } from '#src/shared/domain/place-text.ts'
@@ -36,7 +36,7 @@ export function filterChips(filters: JobFilters, skills: Named | undefined): Fil
   ]
 }
 
-/** 'Skill' while the list is not loaded. */
+/** The skill's name; 'Skill' while the list is not loaded. */
 function skillName(skills: Named | undefined, id: string) {
   return skills ? (skills.find((skill) => skill.id === id)?.name ?? 'Unknown skill') : 'Skill'
 }
@@ -60,7 +60,7 @@ export function foundHeading(found: Found): string {
   return `${found.total_exact ? '' : 'More than '}${counted(found.total, 'Open Job')}`
 }
 
-/** 'None of these mentions “remote” or “junior”.': the words that the search went on without. */
+/** 'None of these mentions “remote” or “junior”.': the words that the search ignored. */
 export function ignoredText(words: OpenJobs['ignored']): string {
   return `None of these mentions ${words.map((word) => `“${word}”`).join(' or ')}.`
 }

@@ -7,7 +7,7 @@ import { JOB_KINDS, JOB_LEVELS, type JobKind, type JobLevel, PAY_PERIODS } from 
 /** Orders that can be chosen; without one the newest come first. 'fits' is for members. */
 export const ORDERINGS = ['ends_soon', 'fits'] as const
 
-/** Periods that can be compared: an amount for the whole says nothing about a month. */
+/** Periods that can be converted into each other: pay for a whole project says nothing about a month. */
 export const FILTER_PERIODS = PAY_PERIODS.filter((period) => period !== 'whole')
 
 export const MAX_SKILLS = 10
@@ -26,7 +26,7 @@ export interface JobFilters {
   levels: readonly JobLevel[]
   /** Ids of skills, sorted; an offer that asks for any of them matches. */
   skills: readonly string[]
-  /** At least so much, in `currency` per `per`; 0 means any pay, or none. */
+  /** The least pay, in `currency` per `per`; 0 also matches offers without pay. */
   pay: number
   currency: string
   per: (typeof FILTER_PERIODS)[number]

@@ -64,7 +64,7 @@ export function JobCard({ item }: { item: OpenJob }) {
   )
 }
 
-/** 'Fits you: React, TypeScript, your place, your level'. Null if nothing does, or nobody asked. */
+/** 'Fits you: React, TypeScript, your place, your level'. Null if nothing fits, or the offer was not compared. */
 export function fitsText({ fits }: Pick<OpenJob, 'fits'>): string | null {
   if (!fits) return null
   const reasons = [

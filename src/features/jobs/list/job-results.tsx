@@ -23,7 +23,7 @@ import { isFiltered, type JobFilters, jobsHref } from '../filters/filters.ts'
 import { PAGE_SIZE } from '../queries/found-jobs.ts'
 import { JOB_GRID, JobCard } from './job-card.tsx'
 
-/** Few lists need them. */
+/** Loaded on demand: few lists need offers that come near. */
 const NearList = servedPart(
   import.meta.env.SSR ? (await import('./near-list.tsx')).default : lazyPart(() => import('./near-list.tsx')),
   <JobSkeletons />,
@@ -41,7 +41,7 @@ interface JobResultsProps {
   heading: Ref<HTMLHeadingElement>
   /** The button that begins an offer. */
   write: ReactNode
-  /** The links to the lists of a member's own. */
+  /** Links to the member's own jobs and answers. */
   own: ReactNode
   /** The button that saves the search. */
   save: ReactNode
@@ -51,7 +51,7 @@ interface JobResultsProps {
 export function JobResults({ filters, query, onReset, heading, write, own, save }: JobResultsProps) {
   const { data: result, error, isPlaceholderData: outdated, dataUpdatedAt } = query
   const isMember = useUser() !== null
-  // In this order a member's list is another one than the visitor's in the HTML (page-data.ts).
+  // Ordered by fit, a member's list differs from the visitor's list in the server's HTML (page-data.ts).
   const isOthers = filters.order === 'fits' && !outdated && !(isMember && dataUpdatedAt > 0)
   return (
     <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
@@ -147,7 +147,7 @@ function Found({ filters, result, outdated, onReset, write }: FoundProps) {
   )
 }
 
-/** Says what the order goes by, and where to say more about oneself. */
+/** Says what 'fits' compares, and links to the profile's form. */
 function FitsNote() {
   const user = useUser()
   const { pathname, search } = useLocation()

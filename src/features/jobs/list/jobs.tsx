@@ -21,13 +21,13 @@ import { JobResults } from './job-results.tsx'
 
 const RULES = { parse: parseFilters, href: jobsHref, toFirstPage: firstPage, none: NO_FILTERS }
 
-/** Fewer jobs can be read whole: the filters begin closed where they would take room from the cards. */
+/** A visitor can read fewer jobs without filters, so the filters begin closed where they would narrow the cards. */
 const MIN_JOBS_FOR_OPEN_FILTERS = 7
 
 interface JobsProps {
   /** The button that begins an offer. */
   write: ReactNode
-  /** The links to the lists of a member's own. */
+  /** Links to the member's own jobs and answers. */
   own: ReactNode
   /** The button that saves a search, from its filters and their words. */
   save: (filters: Partial<JobFilters>, labels: readonly string[]) => ReactNode
@@ -46,7 +46,7 @@ export function Jobs({ write, own, save }: JobsProps) {
       (query.data?.total ?? MIN_JOBS_FOR_OPEN_FILTERS) >= MIN_JOBS_FOR_OPEN_FILTERS ||
       null,
   )
-  // Until then the style sheet decides.
+  // Before hydration, the style sheet decides.
   useEffect(() => setPanelShown((shown) => shown ?? window.matchMedia('(min-width: 80rem)').matches), [])
 
   return (

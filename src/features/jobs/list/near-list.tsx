@@ -7,11 +7,11 @@ import { JOB_GRID, JobCard } from './job-card.tsx'
 interface NearListProps {
   near: NearJobs
   filters: JobFilters
-  /** Nothing was found beside it. */
+  /** The search itself found nothing. */
   isAlone: boolean
 }
 
-/** The first offers that come near a search that finds nothing or little. */
+/** The first near matches of a search that finds little or nothing. */
 export default function NearList({ near, filters, isAlone }: NearListProps) {
   const place = near.place ?? filters.places.map(placeText).join(' or ')
   return (

@@ -1,4 +1,4 @@
-/** Answers to offers: the viewer's own. */
+/** Reads the viewer's own answers to offers. */
 
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -22,18 +22,18 @@ export interface OwnAnswer {
 const ownAnswersSchema = v.array(
   v.object({
     post_id: v.string(),
-    /** Null with the employer if the offer is hidden or gone. */
+    /** Null, like the employer, if the offer is hidden or gone. */
     title: v.nullable(v.string()),
     employer: v.nullable(v.string()),
-    /** Null if their profile is hidden. */
+    /** Null if the author's profile is hidden. */
     author: v.nullable(personSchema),
     state: v.picklist(JOB_STATES),
     ends_at: v.nullable(v.string()),
     answered_at: v.string(),
     withdrawn_at: v.nullable(v.string()),
-    /** The viewer's last message to the author. */
+    /** The time of the viewer's last message to the author. */
     last_message_at: v.nullable(v.string()),
-    /** The author's last message to the viewer since. */
+    /** The time of the author's last message to the viewer after the answer. */
     wrote_at: v.nullable(v.string()),
   }),
 )
@@ -41,7 +41,7 @@ export type OwnAnswered = v.InferOutput<typeof ownAnswersSchema>[number]
 
 /** The offers that the viewer answered, newest first; 200 at most. */
 export function ownAnswersQuery(userId: string) {
-  // Each visit shows what became of them.
+  // Each visit shows the current state of the offers.
   return readQuery(answerKeys.own(userId), 'my_job_answers', ownAnswersSchema, { staleTime: 0 })
 }
 
@@ -63,7 +63,7 @@ export function seenProfileQuery(userId: string) {
       const { specializations, profile_skills: skills, ...facts } = data
       return { ...facts, specializations: specializations.length, skills: skills.length }
     },
-    // The member may come back from completing it.
+    // The member may come back from completing the profile.
     staleTime: 0,
   })
 }

@@ -4,7 +4,7 @@ import { activeFilters, type JobFilters } from '../filters/filters.ts'
 
 export const PAGE_SIZE = 20
 
-/** One page of the open offers that match. Filters at their default are left out: equal requests are one. */
+/** One page of matching open offers. Filters at their default are left out: equal requests share one cache entry. */
 export function foundJobsQuery(filters: JobFilters) {
   const { search, order, page, ...others } = activeFilters(filters)
   const asked = { ...(search && { q: search }), ...others }

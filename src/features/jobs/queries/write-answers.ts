@@ -1,4 +1,4 @@
-/** Answers offers and withdraws answers. Apart from reading, because a dialog alone needs it. */
+/** Answers offers and withdraws answers. Apart from the reads, because only dialogs write. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callWrite } from '#src/lib/backend.ts'
@@ -23,7 +23,7 @@ export const answerJobMutation = mutationOptions({
   onSuccess: (_data, _input, _result, { client }) => refreshAnswers(client),
 })
 
-/** Takes an answer back; its message stays. Rejects with PostgrestError. */
+/** Withdraws an answer; its message stays. Rejects with PostgrestError. */
 export const withdrawAnswerMutation = mutationOptions({
   mutationFn: (jobId: string, { client }) => callWrite(client, 'withdraw_answer', { job: jobId }),
   onSuccess: (_data, _jobId, _result, { client }) => refreshAnswers(client),

@@ -10,7 +10,7 @@ import type { Contact } from '../schemas.ts'
 
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
-/** The navigation state of a list beside which no conversation opens by itself: its member has closed one. */
+/** The navigation state after the member has closed a conversation: the list then opens none by itself. */
 export const CLOSED = 'closed'
 
 /** The contact, and a link back to the list. */
@@ -49,7 +49,7 @@ export function ConversationHeader({ userId, contact }: { userId: string; contac
           </p>
         )}
       </div>
-      {/* At the end of the row, beside each other. */}
+      {/* These controls are at the end of the row, beside each other. */}
       <span className="ml-auto flex shrink-0 items-center">
         {contact.username !== null && (
           <ListGate userId={userId} member={{ id: contact.id, name: contact.full_name }} look="icon" />

@@ -23,7 +23,7 @@ import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import { dayKey } from './timestamps.ts'
 import { useConversationScroll } from './use-conversation-scroll.ts'
 
-/** Few conversations are about a job. */
+/** Loaded on demand: few conversations are about a job. */
 const JobLines = latePart(() => import('./job-lines.tsx'))
 
 export interface ConversationViewProps {
@@ -31,7 +31,7 @@ export interface ConversationViewProps {
   contact: Contact
   conversation: Conversation
   preset: string
-  /** The member has not chosen it, so the focus stays where it is. */
+  /** The conversation opened by itself, so it does not take the focus. */
   isShownByItself: boolean
   /** The message box takes the focus, because the member came to write. */
   focusesComposer: boolean
@@ -71,7 +71,7 @@ export function ConversationView({
   useMarkRead(userId, contact.id, conversation)
 
   const pane = useRef<HTMLElement>(null)
-  // The visit came by a link, or by a sign-in on the way; not by Back or a reload.
+  // The visit came by a link or after a sign-in, not by Back or a reload.
   const isChosen = useNavigationType() !== 'POP' && !isShownByItself
   // Keyboard focus moves into the chosen conversation instead of staying in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -106,7 +106,7 @@ export function ConversationView({
     >
       <ConversationHeader {...{ userId, contact }} />
       {conversation.jobs.length > 0 && (
-        // As high as the lines, because their code comes after the messages.
+        // Reserves the height of the lines, whose code loads after the messages.
         <div className={conversation.jobs.length > 1 ? 'min-h-20.25' : 'min-h-14.25'}>
           <JobLines jobs={conversation.jobs} {...{ userId, contact }} />
         </div>

@@ -11,7 +11,7 @@ interface JobLinesProps {
   contact: Contact
 }
 
-/** Above the messages: the jobs that one of the two answered to the other. */
+/** The jobs of one of the two that the other answered, shown above the messages. */
 export default function JobLines({ jobs: [latest, ...others], ...people }: JobLinesProps) {
   return (
     <aside aria-label="Job" className="border-line border-b bg-surface-raised px-4 py-1.5 text-sm">

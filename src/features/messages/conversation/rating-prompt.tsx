@@ -52,7 +52,7 @@ export function RatingFrame({ onClose, children }: { onClose: () => void; childr
   )
 }
 
-/** The button that opened the form has disappeared with the banner. */
+/** Focuses the form, because the button that opened it has disappeared with the banner. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }

@@ -17,7 +17,7 @@ export function dayHeading(time: Date, now: Date): string {
   return (time.getFullYear() === now.getFullYear() ? DAY : DATE).format(time)
 }
 
-/** The time for today, otherwise 'Yesterday' or a date, with the time behind it. */
+/** The time of a message of today; otherwise 'Yesterday' or a date, and the time. */
 export function messageTime(time: Date, now: Date): string {
   const clock = TIME.format(time)
   return dayKey(time) === dayKey(now) ? clock : `${dayHeading(time, now)}, ${clock}`

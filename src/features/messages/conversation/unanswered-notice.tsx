@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
 
 /**
- * Above the message box while the viewer has not answered somebody: what to do if the message is unwelcome. One that
+ * Tells a viewer who has not answered yet what to do about an unwelcome message. It is above the message box. A message
  * answers a job of the viewer was asked for.
  */
 export default function UnansweredNotice({ contact, wasAsked }: { contact: Contact; wasAsked: boolean }) {

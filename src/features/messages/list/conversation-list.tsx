@@ -16,7 +16,7 @@ import { conversationsQuery, followPoll, markAllReadMutation } from '../queries/
 import type { ConversationSummary } from '../schemas.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** So many are in sight: only more than these can be searched. */
+/** Conversations in sight at once. A longer list has a search box. */
 const MAX_IN_SIGHT = 8
 
 const REFRESHED = 'Messages refreshed'
@@ -67,7 +67,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
           <RefreshCw className={query.isRefetching ? 'animate-spin' : undefined} />
         </IconButton>
       </header>
-      {/* A scrolling box takes keyboard focus: the skeleton should not. */}
+      {/* A scrolling box takes keyboard focus, which a skeleton should not. */}
       <div className={cx('min-h-0 flex-1', query.isPending ? 'overflow-hidden' : 'overflow-y-auto')}>
         {query.isPending && <ConversationsSkeleton />}
         {query.isError && all.length === 0 && (

@@ -12,7 +12,7 @@ interface ConversationRowProps {
   userId: string
   /** The number of unread messages. */
   unread: number
-  /** Whether its conversation is open beside the list. */
+  /** Whether this conversation is open beside the list. */
   open: boolean
 }
 

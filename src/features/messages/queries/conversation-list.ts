@@ -11,7 +11,7 @@ import { type ConversationSummary, conversationsSchema } from '../schemas.ts'
 import { messageKeys } from './conversation.ts'
 
 const PAGE_SIZE = 30
-/** A poll and a list that are at most this far apart show the same messages: both begin with the page. */
+/** The page starts the poll and the list together. Responses at most this far apart count as the same state. */
 const TOGETHER_MS = 10_000
 const MAX_RETRIES = 3
 
@@ -29,23 +29,23 @@ export function conversationsQuery() {
   })
 }
 
-/** Reads the list again after a poll of the member's state, which tells what is unread in it. */
+/** Refetches the list after a poll of the member's state, unless both responses came together. */
 export function followPoll(client: QueryClient, polledAt: number): void {
   const listedAt = client.getQueryState(messageKeys.conversations())?.dataUpdatedAt ?? 0
   if (listedAt > 0 && polledAt - listedAt > TOGETHER_MS)
     void client.invalidateQueries({ queryKey: messageKeys.conversations() })
 }
 
-/** A response from before this would count the conversation as unread again. */
+/** Cancels reads under way: their responses would show a conversation as unread again. */
 function cancelOlderReads(client: QueryClient) {
   return client.cancelQueries({ queryKey: featureKeys.memberState })
 }
 
-/** Marks one contact's messages read. It refreshes the unread contacts first, so that no other is lost. */
+/** Marks one contact's messages read. It refreshes the unread contacts first, so that no other contact is lost. */
 export function markConversationReadMutation(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
-    // Nothing else would repeat it: without a retry the conversation could stay unread.
+    // Nothing else repeats this write: without a retry the conversation could stay unread.
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     mutationFn: async (contactId: string, { client }) => {
       const { unread, checkedAt } = await refreshMemberState(client, userId)

@@ -20,17 +20,17 @@ export const messageKeys = {
 
 /** A message in an open conversation must show within 5 seconds, with data saving within 21 (decision 16). */
 const POLL_MS = 4_000
-/** While a stream tells of new messages (`message-stream.tsx`). It does not tell of blocks. */
+/** Interval while a stream tells of new messages (`message-stream.tsx`). The stream does not tell of blocks. */
 const RARE_POLL_MS = 20_000
 const PAGE_SIZE = 50
-/** A poll with news reads few. */
+/** A poll reads this many messages if there is news: few arrive between two polls. */
 const MESSAGES_PER_POLL = 10
-/** A poll without news reads nothing, but after this time one reads the rights again: a block must show. */
+/** Polls without news read nothing. After this time one reads the viewer's rights again, because a block must show. */
 const RIGHTS_MS = 15_000
-/** An older copy is fetched again as a full page: moderators may have deleted messages meanwhile. */
+/** An older cached copy is replaced by a full page: moderators may have deleted messages meanwhile. */
 const KEPT_COPY_MS = 60_000
 
-/** Whether a stream tells of new messages now. Handed on, because an import would make one more piece of this. */
+/** Whether a stream is up. A prop of message-stream.tsx, because an import from there would add a chunk. */
 export const streamState = { isUp: false, queryKey: messageKeys.anyConversation() }
 
 /** Loads the newest page first, then polls for new messages while the page is visible. */
@@ -54,7 +54,7 @@ export function conversationQuery(contactId: string) {
         },
         v.nullable(conversationSchema),
       )
-      // Read again: earlier messages may have loaded meanwhile.
+      // The cache is read again: earlier messages may have loaded meanwhile.
       const latest = client.getQueryData<Conversation>(queryKey) ?? known
       return page ? withNewestPage(latest, { ...page, readAt: Date.now() }) : latest
     },
@@ -96,7 +96,7 @@ export function sendMessageMutation(userId: string, contactId: string) {
           sender_id: userId,
           recipient_id: contactId,
           content: content.trim(),
-          // The specification lists it; the database's clock replaces it.
+          // The specification lists `created_at`; the database replaces it with its own time.
           created_at: new Date().toISOString(),
         })
         .select('id, sender_id, recipient_id, content, read, created_at')
@@ -108,7 +108,7 @@ export function sendMessageMutation(userId: string, contactId: string) {
     onSuccess: async (message, _input, _result, { client }) => {
       if (message) changeConversation(client, contactId, (known) => withSent(known, message))
       void client.invalidateQueries({ queryKey: messageKeys.conversations() })
-      // The message count and the right to rate may have changed. Only a retry waits: it lacks the message.
+      // The message count and the right to rate may have changed. Only a retry waits: its response lacks the message.
       const refreshed = client.invalidateQueries({ queryKey: messageKeys.conversation(contactId) })
       if (!message) await refreshed
     },

@@ -6,7 +6,7 @@ import { sendMessageMutation } from '../queries/conversation.ts'
 import { contactsWithUnsent, removeUnsent, setWaiting, waitingMessages } from './unsent-messages.ts'
 
 const LOCK = 'hibo-unsent'
-/** Browsers report the network a moment before requests succeed. */
+/** Browsers report a connection a moment before requests succeed, so a failed request is retried. */
 const MAX_RETRIES = 3
 
 /**
@@ -32,7 +32,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
     if (!waitingMessages(userId, contactId).some((entry) => entry.id === id)) continue
     const options = client.defaultMutationOptions(sendMessageMutation(userId, contactId))
     try {
-      // The cache sends it, so that it keeps the mutation's scope: one message to a contact at a time.
+      // Sent through the mutation cache, whose scope allows one message to a contact at a time.
       await client
         .getMutationCache()
         .build(client, {

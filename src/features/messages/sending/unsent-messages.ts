@@ -10,7 +10,7 @@ const unsentSchema = v.array(
     content: v.string(),
     created_at: v.string(),
     /**
-     * True: `deliver-unsent.ts` sends it, and it stays true until it arrives or is refused. False: sent from the open
+     * True: `deliver-unsent.ts` sends the message; true until it arrives or is refused. False: sent from the open
      * conversation, or failed and left to its writer.
      */
     waiting: v.optional(v.boolean(), false),

@@ -21,7 +21,7 @@ const SEND_FAILED = 'Failed to send message. Please try again.'
 export interface UnsentState {
   entry: UnsentMessage
   sending: boolean
-  /** The server's reason for refusing it. */
+  /** The server's reason for refusing the message. */
   refusal: string | null | undefined
 }
 
@@ -91,7 +91,7 @@ export function useSending(userId: string, contactId: string, arrived: readonly 
   return { unsent, hasSent, send, retry: sendNow, discard }
 }
 
-/** The mutation cache does not type its variables. */
+/** The message id in a mutation's variables, which the mutation cache does not type. */
 function idOf(variables: unknown): string | null {
   const hasId = typeof variables === 'object' && variables !== null && 'id' in variables
   return hasId && typeof variables.id === 'string' ? variables.id : null

@@ -16,7 +16,7 @@ import { MAX_REASON_CHARACTERS, type Milder, milderThan, reasonProblem } from '.
 
 interface AppealFormProps {
   decision: Decision
-  /** Kind of the thing. */
+  /** Kind of the thing that the decision is about. */
   kind: ThingKind
   /** Called with the text to announce. */
   onAnswered: (text: string) => void
@@ -36,7 +36,7 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   function send(granted: boolean, stays: Milder | null, said: string) {
     setChecked(true)
     if (problem || answer.isPending) return
-    // The callbacks of `mutate` would not run: the response removes this form.
+    // `mutateAsync`, because callbacks of `mutate` do not run: the response removes this form.
     answer.mutateAsync({ id: decision.id, granted, kept: stays, answer: text.trim() }).then(
       () => onAnswered(said),
       () => {}, // shown by the form

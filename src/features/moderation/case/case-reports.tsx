@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { ModerationCase } from '../schemas.ts'
 
-/** The evidence should not be far below. */
+/** Reports shown at first: the evidence should not be far below. */
 const MAX_FIRST_REPORTS = 3
 
 type Report = ModerationCase['reports'][number]

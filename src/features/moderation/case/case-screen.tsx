@@ -62,7 +62,7 @@ function useNeighbours(id: number, userId: string, { state, page }: QueuePositio
   const entries = data?.data ?? []
   const [lastIndex, setLastIndex] = useState(0)
   const index = entries.findIndex((entry) => entry.id === id)
-  // A decided case leaves the list. The next one is then at its place.
+  // A decided case leaves the list. The next case is then at its index.
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
   return neighbours(entries, id, index >= 0 ? index : lastIndex, userId)
 }

@@ -28,12 +28,12 @@ import '../desk.css'
 interface CaseViewProps {
   shown: ModerationCase
   userId: string
-  /** The case to go on with. */
+  /** The next case in the queue. */
   next: QueueEntry | undefined
   position: QueuePosition
 }
 
-/** A case: what was reported on one side, what to do about it on the other. */
+/** A case: the reported thing on one side, the decision on the other. */
 export function CaseView(props: CaseViewProps) {
   const { shown, userId } = props
   const [liveRegion, say] = useAnnouncer()
@@ -66,14 +66,14 @@ export function CaseView(props: CaseViewProps) {
         </h2>
         {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
         <div className="flex flex-wrap items-center gap-3">
-          {/* A hidden thing is there for its author alone; a stub takes the place of a comment, among the others. */}
+          {/* Only its author sees a hidden thing. A hidden comment leaves a stub in its thread, so its link works. */}
           {path && (!hidden || kind === 'comment') && (
             <Link to={path} className="text-link inline-flex min-h-9 items-center">
               Open it in its place
             </Link>
           )}
           <ClaimButton shown={shown} userId={userId} />
-          {/* On a phone the form is below what it is about. */}
+          {/* On a phone the form is far below the reported thing, so a link leads to it. */}
           {shown.may_decide && (state === 'open' || appealOf(shown)) && (
             <Button variant="secondary" size="sm" className="lg:hidden" onClick={showDecision}>
               <ArrowDown /> Go to decision
@@ -83,7 +83,7 @@ export function CaseView(props: CaseViewProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {/* A moderator does not learn of those who reported them. */}
+          {/* Moderators do not see who reported their own things. */}
           {author?.id !== userId && (
             <Section title="Reports">
               <CaseReports reports={shown.reports} />
@@ -164,7 +164,7 @@ function Decisions(props: CaseViewProps & { say: (text: string) => void }) {
   useEffect(() => {
     if (!goesOn || !onward.current) return
     onward.current.focus({ preventScroll: true })
-    // The form is gone: without this, a phone would show what is below it.
+    // Without the form the page is shorter: a phone would show what follows this section.
     section.current?.scrollIntoView({ block: 'nearest' })
     setGoesOn(false)
   })
@@ -212,7 +212,7 @@ function Decisions(props: CaseViewProps & { say: (text: string) => void }) {
   )
 }
 
-/** Why this moderator may not decide. */
+/** Says why this moderator may not decide. */
 function notForMeText({ author }: ModerationCase, userId: string, appealed: Decision | undefined) {
   if (author?.id === userId) return 'This case is about you. Another moderator decides.'
   if (appealed?.moderator?.id === userId)

@@ -1,8 +1,8 @@
-/** The words of a decision before it is made: how far it reaches. */
+/** Texts that say, before a decision, how much it affects. */
 import type { ModerationCase } from '../schemas.ts'
 import { ACTION_TEXT, type Action, mayHideAll, publishedText } from '../words.ts'
 
-/** Says how much it is before it is hidden. A suspension hides the profile by itself. */
+/** Says how much would be hidden with everything of the author. A suspension always hides the profile. */
 export function everythingText({ author }: ModerationCase, action: Action | null): string {
   const amounts = author && publishedText(author.published)
   const things =
@@ -25,7 +25,7 @@ export function isSevere(draft: Choice): boolean {
   return draft.action === 'delete' || draft.action === 'suspend' || hidesEverything(draft)
 }
 
-/** The question before a decision that reaches far: how much, and what becomes of it. */
+/** The question before a severe decision: how much it affects, and what becomes of it. */
 export function confirmation(shown: ModerationCase, action: Action | null) {
   const { kind, author } = shown
   if (action !== 'hide' && action !== 'suspend') {

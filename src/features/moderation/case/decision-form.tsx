@@ -51,7 +51,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
     Object.fromEntries(ACTIONS.map((action, index) => [String(index + 1), () => chooseByKey(action)])),
   )
 
-  // On a low screen the button, which names the consequence, would be below the edge.
+  // The button names the consequence. On a low screen it would be out of view.
   useEffect(() => {
     if (draft.action && element.current?.contains(document.activeElement))
       element.current.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'nearest' })
@@ -104,7 +104,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
           />
           {!isNote && <ReadyReasons shown={shown} form={form} />}
         </div>
-        {/* Apart from the actions, where a finger could hit it by mistake. */}
+        {/* This box is apart from the actions, where a finger could hit it by mistake. */}
         {mayHideAll(draft.action) && (
           <CheckboxField
             label={everythingText(shown, draft.action)}

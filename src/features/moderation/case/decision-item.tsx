@@ -18,7 +18,7 @@ interface DecisionItemProps {
   onUndone: (text: string) => void
 }
 
-/** A decision on the case, its appeal, and the way to take it back. */
+/** A decision on the case, its appeal, and the button to undo the decision. */
 export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps) {
   const [isAsking, setAsking] = useState(false)
   const { reason, moderator, created_at, undone_at, undone_by, undo_reason, appeal } = decision
@@ -41,7 +41,7 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
             {undone_by?.full_name && ' by '}
             {undone_by?.full_name && <bdi translate="no">{undone_by.full_name}</bdi>}
           </p>
-          {/* After an appeal it is the answer, which is above. */}
+          {/* After an appeal the reason equals the answer, which is shown above. */}
           {undo_reason && undo_reason !== appeal?.answer && <Words>{undo_reason}</Words>}
         </>
       ) : (

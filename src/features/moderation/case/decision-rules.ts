@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A milder decision that can stay when an appeal is granted in part. */
 export interface Milder {
   action: Action
-  /** Length of a pause, which begins at the answer. */
+  /** Length of a pause, which begins when the appeal is answered. */
   days: number | null
 }
 

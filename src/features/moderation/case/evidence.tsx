@@ -92,7 +92,7 @@ function EvidenceText({ text }: { text: string }) {
 }
 
 function Pictures({ piece, shown }: { piece: Piece; shown: ModerationCase }) {
-  // Nobody has to see these before deciding to.
+  // Sexual content is covered until the moderator decides to look.
   const [isCovered, setCovered] = useState(shown.reports.some(({ reason }) => reason === 'sexual'))
   const [chosen, setChosen] = useState<string | null>(null)
   if (piece.pictures.length === 0) return null
@@ -138,7 +138,7 @@ function RemoveDialog({ caseId, url, onClose }: { caseId: number; url: string; o
       error={failureText(remove, 'The picture was not removed. Please try again.')}
       onClose={onClose}
       onConfirm={async () => {
-        // `onSuccess` of `mutate` would not run: the picture is gone then, and this dialog with it.
+        // `mutateAsync`, because `onSuccess` of `mutate` does not run: this dialog disappears with the picture.
         const removed = await remove.mutateAsync({ caseId, url }).catch(() => null)
         if (!removed) return
         toast.success('The picture is removed.')

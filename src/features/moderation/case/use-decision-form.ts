@@ -12,7 +12,7 @@ const draftSchema = v.object({
   action: v.nullable(v.picklist(ACTIONS)),
   days: v.number(),
   everything: v.boolean(),
-  /** A note for other moderators, when nothing is done. */
+  /** A note for other moderators about the action 'none'. */
   note: v.string(),
   /** The words for the member. */
   reason: v.string(),
@@ -35,7 +35,7 @@ export interface DecisionFormState {
   decide: Pick<UseMutationResult<unknown>, 'error' | 'isError' | 'isPending'>
   /** Shown after the first attempt. */
   problems: Record<'action' | 'reason', string | undefined>
-  /** @returns the problem that stops it, or null */
+  /** Sends the decision. @returns the field whose problem stops it, or null */
   send: (onDecided: (action: Action) => void) => 'action' | 'reason' | null
 }
 
@@ -97,7 +97,7 @@ export function useDecisionForm(shown: ModerationCase, userId: string): Decision
             setChecked(false)
             onDecided(action)
           },
-          // Clears the choice, and with it the button that would repeat it over what others did.
+          // Without the choice there is no button that would override the other moderators' change with one more tap.
           onError: (error) => {
             if (!isStale(error)) return
             setChecked(false)

@@ -15,7 +15,7 @@ import { bytesText } from './per-text.ts'
 
 import '../desk.css'
 
-/** The courier runs each minute, and tries a mail again after two. */
+/** A mail that waits longer than this is late: the courier runs each minute, and retries after two. */
 const LATE_MS = 15 * 60_000
 
 /** Whether mails leave, files are in order, and the maintenance runs. */

@@ -81,14 +81,14 @@ function LimitForm({ limit }: { limit: MemberLimit }) {
     event.preventDefault()
     if (forEveryone === null || forNewcomers === null || save.isPending) return
     const form = event.currentTarget
-    // Emptied: newcomers get as much as everyone. Without a number the database would keep the old one.
+    // An emptied field means the same limit for newcomers; null would keep the old one in the database.
     const newcomer_amount = isSame && newcomers === null ? null : forNewcomers
     save.mutate(
       { kind, per, amount: forEveryone, newcomer_amount },
       {
         onSuccess: () => {
           setDraft(null)
-          // The button is gone.
+          // The focused button disappears.
           form.querySelector('input')?.focus()
           toast.success(`${name}: saved.`)
         },

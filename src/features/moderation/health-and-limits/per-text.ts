@@ -1,7 +1,7 @@
 /** The words and units of limits and sizes. */
 import { counted } from '#src/lib/counted.ts'
 
-/** Longer than any account exists: a limit with this time counts all rows. */
+/** The interval of a limit that counts all rows: no account is older. */
 const FOR_EVER = '100 years'
 
 /** An interval of PostgreSQL in words: '01:00:00' becomes 'in 1 hour'. 'in all' for a limit that never ends. */

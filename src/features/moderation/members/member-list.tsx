@@ -96,17 +96,17 @@ function MemberRow({ member, isAdmin, isMe }: { member: ListedMember; isAdmin: b
   )
 }
 
-/** Pause in typing before the list follows. */
+/** Pause in typing before the list is searched. */
 const SEARCH_DELAY_MS = 300
 
-/** The search and the filter of the members. The URL leads. */
+/** The search and the filter of the members. The URL is the source of truth. */
 function MemberFilterFields({ filters }: { filters: MemberFilters }) {
   const navigate = useNavigate()
   const [text, setText] = useState(filters.search)
   const [seen, setSeen] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back and links move the field; its own search is in it already.
+  // Back and links change the search in the URL, which then replaces the field's text.
   if (seen !== filters.search) {
     setSeen(filters.search)
     if (cleanSearch(text) !== filters.search) setText(filters.search)

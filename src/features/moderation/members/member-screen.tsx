@@ -45,7 +45,7 @@ export function MemberScreen({ id, userId }: { id: string; userId: string }) {
             ) : (
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 {data.cases.map((entry) => {
-                  // Cases of both kinds are here, so their neighbours are those of the queue.
+                  // This list mixes open and closed cases, so a case's neighbours are those in the queue of its state.
                   const position = { state: entry.open ? 'open' : 'closed', page: 1 } as const
                   return <QueueRow key={entry.id} {...{ entry, position, userId }} />
                 })}

@@ -33,12 +33,12 @@ export interface NewDecision {
   everything: boolean
 }
 
-/** Whether somebody else was faster. */
+/** Whether the case has changed since it was read (PT409). */
 export function isStale(error: unknown): boolean {
   return errorCode(error) === 'PT409'
 }
 
-/** Changes a case on the server, which returns it as it is now. Rejects with PT409 if somebody else was faster. */
+/** Changes a case on the server, which returns it as it is now. Rejects with PT409 if it has changed since the read. */
 function caseChange<Input>(write: (client: QueryClient, input: Input) => Promise<unknown>) {
   return mutationOptions({
     mutationFn: async (input: Input, { client }) => v.parse(caseSchema, await write(client, input)),
@@ -48,7 +48,7 @@ function caseChange<Input>(write: (client: QueryClient, input: Input) => Promise
       const others = [moderationKeys.queues(), moderationKeys.members(), featureKeys.memberState]
       for (const queryKey of others) void client.invalidateQueries({ queryKey })
     },
-    // The shown case is old, so the open one is read again.
+    // The shown case is stale, so it is read again.
     onError: (error, _input, _result, { client }) =>
       isStale(error) ? client.invalidateQueries({ queryKey: moderationKeys.cases() }) : undefined,
   })
@@ -59,7 +59,7 @@ export const decideCaseMutation = caseChange((client, { caseId, days, ...decisio
   callWrite(client, 'decide', { case_id: caseId, ...decision, ...(days !== null && { days }) }),
 )
 
-/** Takes a decision back. */
+/** Undoes a decision. */
 export const undoDecisionMutation = caseChange((client, undone: { id: number; reason: string }) =>
   callWrite(client, 'undo_decision', undone),
 )
@@ -79,7 +79,7 @@ export const decideAppealMutation = caseChange((client, { id, granted, kept, ans
   return callWrite(client, 'decide_appeal', { decision_id: id, granted, answer, ...stays })
 })
 
-/** Tells the other moderators who is on a case, or gives it back. */
+/** Claims a case, so that other moderators see who is on it, or releases it. */
 export const claimCaseMutation = caseChange((client, claim: { id: number; take: boolean }) =>
   callWrite(client, 'claim_case', claim),
 )

@@ -7,7 +7,7 @@ import { DESK, moderationKeys, orNull } from './keys.ts'
 
 export interface MemberFilters {
   search: string
-  /** Empty: any. */
+  /** Empty means any. */
   standing: string
   page: number
 }

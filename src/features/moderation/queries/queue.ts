@@ -10,7 +10,7 @@ export type QueueState = (typeof QUEUE_STATES)[number]
 
 const POLL_MS = 60_000
 
-/** One page of cases: urgent ones first, then the oldest. Closed ones: the last decided first. */
+/** One page of cases. Open cases: urgent ones first, then the oldest. Closed cases: the last decided first. */
 export function queueQuery(state: QueueState, page = 1) {
   return readQuery(moderationKeys.queue(state, page), 'moderation_queue', queueSchema, {
     args: { state, page },

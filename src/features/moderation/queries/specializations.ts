@@ -1,4 +1,4 @@
-/** Specializations as moderators see them, and what they do about them. */
+/** Specializations as moderators see them, and the moderators' actions on them. */
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -12,18 +12,18 @@ const deskSpecializationSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
-  /** Whether lists, filters and the search have it. */
+  /** Whether lists, filters and the search have this specialization. */
   offered: v.boolean(),
   created_at: v.string(),
   developer_count: count,
-  /** The member who added it; null for the reference data, or if the account is gone. */
+  /** The member who added the specialization; null for reference data, or if the account is gone. */
   author: v.nullable(personSchema),
 })
 
 const deskSpecializationsSchema = v.object({ data: v.array(deskSpecializationSchema), ...pageEntries })
 export type DeskSpecialization = v.InferOutput<typeof deskSpecializationSchema>
 
-/** A page of specializations: those that wait first, the newest first. */
+/** A page of specializations: those that wait come first, and of these the newest. */
 export function deskSpecializationsQuery(page: number) {
   return readQuery(
     moderationKeys.specializationPage(page),
@@ -36,7 +36,7 @@ export function deskSpecializationsQuery(page: number) {
 export type SpecializationAct =
   | { action: 'offer' }
   | { action: 'rename'; name: string }
-  /** Into the one with the id `target`. */
+  /** Merges into the specialization with the id `target`. */
   | { action: 'merge'; target: string }
   | { action: 'hide'; reason: string }
 
@@ -45,7 +45,7 @@ export const actOnSpecializationMutation = mutationOptions({
   mutationFn: (args: SpecializationAct & { id: string }, { client }) =>
     callWrite(client, 'moderate_specialization', args),
   onSuccess: (_data, _input, _result, { client }) => {
-    // Profiles and cards show their names.
+    // Profiles and cards show names of specializations.
     const { developers, moderation, profile, specializations } = featureKeys
     for (const queryKey of [developers, profile, specializations]) void client.invalidateQueries({ queryKey })
     return client.invalidateQueries({ queryKey: moderation })

@@ -31,7 +31,7 @@ const STATE_TEXT: Record<QueueState, { tab: string; empty: string; hint: string 
   },
 }
 
-/** The cases of one state, a page of them, with the keys that move in it. */
+/** A page of cases of one state. Keys move in the list. */
 export function QueueList({ state, page, userId }: { state: QueueState; page: number; userId: string }) {
   const query = useQuery(queueQuery(state, page))
   const list = useRef<HTMLUListElement>(null)

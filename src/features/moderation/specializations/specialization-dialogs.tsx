@@ -19,12 +19,12 @@ import {
 const MAX_NAME_CHARACTERS = 100
 
 interface ActRules {
-  /** The title, around the name. */
+  /** The parts of the title before and after the name. */
   title: [before: string, after: string]
   description: string
-  /** The act with what was typed or chosen. */
+  /** Builds the act from the typed or chosen text. */
   act: (text: string) => SpecializationAct
-  /** Keeps the form from being sent. */
+  /** The problem that keeps the form from being sent. */
   problem: (text: string, name: string) => string | undefined
   done: (text: string, name: string) => string
 }

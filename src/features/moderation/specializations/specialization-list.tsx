@@ -23,7 +23,7 @@ import {
 } from '../queries/specializations.ts'
 import { ACT_NAMES, ActDialog, type ActName } from './specialization-dialogs.tsx'
 
-/** Members' additions that wait come first, then all others. */
+/** All specializations; members' additions that wait come first. */
 export default function SpecializationList() {
   const [params] = useSearchParams()
   const page = parsePage(params.get('page'))
