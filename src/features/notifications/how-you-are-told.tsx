@@ -6,7 +6,7 @@ import { DAYS, hourText } from './preference-rules.ts'
 import { preferencesQuery } from './queries/preferences.ts'
 import type { Preferences } from './schemas.ts'
 
-/** Beside the list: by which ways its news come, and when. */
+/** Says beside the list of notifications by which channels news come, and when. */
 export default function HowYouAreTold({ userId }: { userId: string }) {
   const { data } = useQuery(preferencesQuery(userId))
   if (!data) return null

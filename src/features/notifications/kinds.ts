@@ -10,7 +10,7 @@ export const CHANNELS: readonly { name: Channel; label: string; means: string }[
 interface Kind {
   name: string
   label: string
-  /** All notifications of the kind, as in 'Turn off likes', where it is not the label. */
+  /** The plural, as in 'Turn off likes', if it differs from the label. */
   plural?: string
   /** Channels that the member can turn on and off. */
   channels: readonly Channel[]

@@ -9,16 +9,16 @@ interface MailQuestionProps {
   Icon: LucideIcon
   title: string
   text: string
-  /** Differs for each answer; null before the first. */
+  /** A key of the shown answer; null before the first. */
   answer: string | null
   failure: string | null
-  /** The link can't be used any more. */
+  /** Whether the link can't be used any more. */
   isOver?: boolean
   /** Buttons and links. */
   children: ReactNode
 }
 
-/** The question to which a mailed link leads, because mail scanners open links, and the page after its answer. */
+/** A mailed link's question and its result. The link alone does nothing, because mail scanners open links. */
 export function MailQuestion(props: MailQuestionProps) {
   const { Icon, title, text, answer, failure, isOver = false, children } = props
   return (
@@ -39,7 +39,7 @@ export function MailQuestion(props: MailQuestionProps) {
   )
 }
 
-/** The pressed button is gone. */
+/** Focuses the heading, because the pressed button is gone. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }

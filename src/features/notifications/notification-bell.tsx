@@ -10,7 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { countText } from './count-text.ts'
 
 /**
- * Leads to the notifications. Its number is of those that came since this device last showed their list; the count of
+ * Leads to the notifications. The badge counts those that came since this device last showed the list; the count of
  * unread ones comes with the poll of unread messages.
  */
 export function NotificationBell({ userId, isCurrent }: { userId: string; isCurrent: boolean }) {

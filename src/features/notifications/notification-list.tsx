@@ -67,7 +67,7 @@ export function NotificationList({ userId }: { userId: string }) {
         <RetryNotice query={query}>Newer notifications could not be loaded.</RetryNotice>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* The list may be here before the count. */}
+        {/* The list may load before the count. */}
         <p className="text-ink-muted">
           {count > 0 ? countText(count) : !hasUnread && 'You have read everything.'}
         </p>
@@ -113,7 +113,7 @@ export function NotificationList({ userId }: { userId: string }) {
   )
 }
 
-/** Loads the list again when the number changes: something is new, or another tab or device has marked it read. */
+/** Refetches the list when the count changes: something is new, or another tab or device has marked something read. */
 function useFollowCount(userId: string, count: number) {
   const client = useQueryClient()
   const known = useRef(count)

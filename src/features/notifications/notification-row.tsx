@@ -57,14 +57,14 @@ interface NotificationRowProps {
   onMarkRead: () => void
 }
 
-/** One group of notifications. The whole row leads to what it is about, and marks it read. */
+/** One group of notifications. The whole row is a link to the subject, and marks the group read. */
 export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProps) {
   const { label, text, stars, actor_count, action, path, read, created_at } = row
   const client = useQueryClient()
   const byMembers = isByMembers(row)
 
   function handleOpen() {
-    // A list that is still fresh would not have the comment that this is about.
+    // A cached list that is still fresh would lack the comment that this notification is about.
     void client.invalidateQueries({ queryKey: featureKeys.community, refetchType: 'none' })
     if (!read) onMarkRead()
   }
@@ -141,7 +141,7 @@ function KeepButton(kept: { userId: string; availability: 'open' | 'looking' }) 
   )
 }
 
-/** The latest person's picture, with the kind at its corner; for moderators only the kind. */
+/** The latest actor's picture with the kind's icon; an action of moderators has only the icon. */
 function Pictures({ row: { kind, actors } }: { row: Notification }) {
   const Icon = KIND_ICONS[kind]
   const [first] = actors
@@ -194,7 +194,7 @@ function useTurnKindOff(userId: string) {
       const plural = pluralOf(kind)
       const { off } = await client.fetchQuery(preferencesQuery(userId))
       const channels = KINDS.find(({ name }) => name === kind)?.channels ?? []
-      // Channels that were off before are left out: Undo must not turn those on.
+      // Channels that were off before are left out, so that Undo does not turn them on.
       const entries = channels.map((channel) => `${kind}:${channel}`).filter((entry) => !off.includes(entry))
       await mutateAsync({ turn_off: entries })
       toast.success(`You get no more notifications about ${plural}.`, {

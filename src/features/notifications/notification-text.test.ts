@@ -16,7 +16,7 @@ test.each([
   [['Naima', 'Cali'], 2, 'Naima and Cali'],
   [['Naima', 'Cali', 'Hodan'], 3, 'Naima and 2 others'],
   [['Naima', 'Cali', 'Hodan'], 14, 'Naima and 13 others'],
-  // Hidden members are counted, and have no name.
+  // Hidden members are counted but not named.
   [['Naima'], 2, 'Naima and 1 other'],
   [[], 1, 'A member'],
   [[], 3, '3 members'],

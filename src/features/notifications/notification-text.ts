@@ -1,4 +1,4 @@
-/** Words for notifications. */
+/** Texts of notifications. */
 import { onOneLine } from '#src/lib/quoted.ts'
 import { reportOutcome } from '#src/shared/safety/report-outcomes.ts'
 import { thingName } from '#src/shared/safety/thing-name.ts'
@@ -30,14 +30,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   declined: 'Your appeal was not granted',
 }
 
-/** The question whether an availability still holds, and what silence made of it. */
+/** The question whether an availability still holds, and the change after no answer came. */
 const AVAILABILITY: Readonly<Record<string, string>> = {
   open: 'Are you still available for hire? Without an answer your profile stops saying so after 14 days',
   looking: 'Are you still looking around? Without an answer your profile stops saying so after 14 days',
   closed: 'Your profile now says “Not available for hire”, because you did not confirm your availability',
 }
 
-/** The end of an offer that the reader answered. The hired one reads the same: stages never leave the author. */
+/** The end of an offer that the reader answered. The hired person reads the same text: only the author sees stages. */
 const ENDED_JOBS: Readonly<Record<string, string>> = {
   filled: 'An offer that you answered is filled. Everyone who answered reads this, hired or not',
   over: 'An offer that you answered is over',
@@ -65,15 +65,15 @@ const SENTENCES: Readonly<Record<ListedKind, (row: Notified) => string>> = {
     `Your report${reported === null ? '' : ` of a ${thingName(reported)}`}: ${reportOutcome(action === null ? [] : [action])}`,
 }
 
-/** The sentence of a group: after the people, or whole where moderators act, who have no name. */
+/** The sentence about a group. It follows the people's names; for actions of the site or moderators it is complete. */
 export function happenedText(row: Notified): string {
   return SENTENCES[row.kind](row)
 }
 
-/** The sentences of the site itself. */
+/** Kinds whose sentence has no people. */
 const BY_SITE: readonly ListedKind[] = ['decision', 'report', 'availability', 'job_ending', 'job_over']
 
-/** Whether the sentence begins with members. */
+/** Whether the sentence begins with members' names. */
 export function isByMembers({ kind, action }: Pick<Notification, 'kind' | 'action'>): boolean {
   return !BY_SITE.includes(kind) && !(kind === 'search' && action === 'jobs')
 }

@@ -17,7 +17,7 @@ const KIND_PAGES: Readonly<Record<string, ListedKind>> = {
   '/settings/reports': 'report',
   '/settings/searches': 'search',
 }
-/** An older count may lack what the opened page already shows. */
+/** An older count may lack notifications about what the opened page shows. */
 const RECENT_MS = 60_000
 
 interface NotificationWatcherProps {
@@ -41,8 +41,8 @@ export function NotificationWatcher({ userId, pathname, answeredAt }: Notificati
 }
 
 /**
- * Asks the server only if something is unread: by the last count, or by the first one after the page was opened. Later
- * counts may be of what the page does not show yet.
+ * Marks the page's notifications read, if the last count or the first one after the page was opened says that something
+ * is unread. Later counts may include things that the page does not show yet.
  */
 function useReadOnPage({ userId, pathname, answeredAt }: NotificationWatcherProps, count: number) {
   const client = useQueryClient()

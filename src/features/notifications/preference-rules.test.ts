@@ -44,7 +44,7 @@ test.each([
 test('hours and zones read as people write them', () => {
   expect([hourText(0), hourText(18)]).toEqual(['00:00', '18:00'])
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-  // The sign of such names is the opposite of what people read.
+  // In Etc/GMT names the sign is the opposite of the usual one.
   expect([zoneName('Etc/GMT-3'), zoneName('Etc/GMT+12')]).toEqual(['UTC+3', 'UTC-12'])
   expect(clockIn('Africa/Mogadishu', new Date('2026-11-23T04:42:00Z'))).toBe('07:42')
   expect(clockIn('Mars/Olympus', new Date())).toBeNull()

@@ -9,7 +9,7 @@ export interface PreferenceChanges extends Partial<Omit<Preferences, 'off' | 'de
   mail_bounced_at?: null
 }
 
-/** The preferences with these changes, as the server will answer them. */
+/** The preferences with these changes, equal to the server's later response. */
 export function withChanges(preferences: Preferences, changes: PreferenceChanges): Preferences {
   const { turn_on = [], turn_off = [], ...values } = changes
   const off = new Set([...preferences.off, ...turn_off])
@@ -17,7 +17,7 @@ export function withChanges(preferences: Preferences, changes: PreferenceChanges
   return { ...preferences, ...values, off: [...off] }
 }
 
-/** The changes that undo others: they restore these preferences. */
+/** The changes that undo `changes` and so restore `preferences`. */
 export function inverseOf(preferences: Preferences, changes: PreferenceChanges): PreferenceChanges {
   const { turn_on = [], turn_off = [], mail_bounced_at: _, ...values } = changes
   const { off, devices: _devices, mail_bounced_at: _bounced, ...known } = preferences
@@ -40,7 +40,7 @@ export const DAYS = WEEK.map((label, index) => ({ value: String(index + 1), labe
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
 
-/** Whether this hour of the day lies in the quiet hours, which may pass midnight. Their end does not. */
+/** Whether the hour is in the quiet hours, which may pass midnight. `quiet_to` itself is not quiet. */
 export function isQuiet(
   hour: number,
   { quiet_from, quiet_to }: Pick<Preferences, 'quiet_from' | 'quiet_to'>,

@@ -5,17 +5,17 @@ import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { usePush } from './use-push.ts'
 
-/** Personal, so the next member on this device is asked, too. */
+/** A sign-out clears this key, so the next member on this device is asked, too. */
 const ASKED = 'hibo-push:asked'
 
 interface PushQuestionProps {
   userId: string
   contactName: string
-  /** The focused button goes with the question. */
+  /** Called when the question closes. The focused button disappears with it. */
   onClose: () => void
 }
 
-/** Asks once, after a message, whether this device may announce the answer. Nothing where it can't. */
+/** Asks once, after a message, whether this device may announce the answer. Renders nothing without push. */
 export default function PushQuestion({ userId, contactName, onClose }: PushQuestionProps) {
   const wasAsked = useStored(ASKED, v.boolean())
   const { ability, isOn, isPending, setOn } = usePush(userId)

@@ -5,7 +5,7 @@ import { count, personSchema } from '#src/lib/response-schemas.ts'
 import { THING_KINDS } from '#src/shared/safety/thing-kinds.ts'
 import { LISTED_KINDS } from './kinds.ts'
 
-/** A group of notifications: of one kind, and about the same. */
+/** A group of notifications of one kind about one subject. */
 export const notificationSchema = v.object({
   /** Id of the newest notification of the group. */
   id: v.number(),
@@ -15,7 +15,7 @@ export const notificationSchema = v.object({
   actor_count: count,
   /** The title of the post, or the name of the saved search; for a like of a comment its start. */
   label: v.nullable(v.string()),
-  /** The start of what was written, if the group is of one. */
+  /** The start of the written text, if the group is one notification. */
   text: v.nullable(v.string()),
   /** The average of the group's ratings; null for other kinds. */
   stars: v.nullable(v.number()),
@@ -26,7 +26,7 @@ export const notificationSchema = v.object({
   action: v.nullable(v.string()),
   /** The kind of the thing that the member reported; null for other kinds. */
   reported: v.nullable(v.picklist(THING_KINDS)),
-  /** The page it leads to. */
+  /** Path of the page that the notification leads to. */
   path: v.string(),
   post_id: v.nullable(v.string()),
   created_at: v.string(),
@@ -47,13 +47,13 @@ export const preferencesSchema = v.object({
   /** 1 is Monday. */
   digest_day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
   digest_hour: hourSchema,
-  /** The same as `quiet_to` without quiet hours. */
+  /** Equal to `quiet_to` if there are no quiet hours. */
   quiet_from: hourSchema,
   quiet_to: hourSchema,
-  /** Such as 'comment:mail'. */
+  /** Kind and channel, as in 'comment:mail'. */
   off: v.array(v.string()),
   push_text: v.boolean(),
-  /** Set when mail came back; no mail is sent until the member asks to try again. */
+  /** The time when mail bounced; none is sent until the member asks to try again. */
   mail_bounced_at: v.nullable(v.string()),
   /** Devices that show push notifications. */
   devices: v.array(v.object({ id: v.string(), name: v.string(), created_at: v.string() })),

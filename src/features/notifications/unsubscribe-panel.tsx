@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { MailQuestion } from './mail-question.tsx'
 import { type MailKind, unsubscribeMutation } from './queries/unsubscribe.ts'
 
-/** The sentence of each kind: asked, and done. */
+/** The question and the confirmation for each kind of mail. */
 const TEXTS: Record<MailKind, { asks: string; done: string }> = {
   message: {
     asks: 'Stop emails about new messages?',

@@ -49,7 +49,7 @@ export function usePush(userId: string) {
       await endBrowserSubscription()
       throw error
     }
-    // An earlier subscription of this browser, which the browser has ended.
+    // Removes this browser's earlier subscription, which the browser has ended.
     if (device) void remove.mutateAsync(device.id).catch(() => {})
     return null
   }
@@ -65,14 +65,14 @@ export function usePush(userId: string) {
     isOn: Boolean(state?.isSubscribed) && device?.ownerId === userId,
     isPending,
     problem,
-    /** Resolves true if that worked. Never rejects. */
+    /** Switches push on or off. Resolves to whether that worked. Never rejects. */
     setOn: async (on: boolean) => {
       setPending(true)
       const failure = await (on ? turnOn() : turnOff()).catch((error: unknown) =>
         serverMessage(error, FAILED),
       )
       setProblem(failure)
-      // Shown until the browser is asked again.
+      // This state shows until the browser is asked again.
       if (failure === null) setState((known) => known && { ...known, isSubscribed: on })
       setPending(false)
       return failure === null
@@ -80,7 +80,7 @@ export function usePush(userId: string) {
   }
 }
 
-/** The worker is registered when a page has loaded and is idle. */
+/** Maximum wait for the service worker, which is registered when a page has loaded and is idle. */
 const WORKER_PATIENCE_MS = 8_000
 
 /**
@@ -114,7 +114,7 @@ const subscriptionSchema = v.object({
 async function subscribeBrowser(key: string | null) {
   const worker = key && (await readyWorker())
   if (!worker) throw new AppError('This site can’t send notifications yet.')
-  // One with another key, or of somebody else, would be refused.
+  // An earlier subscription with another key, or of another member, would be refused.
   await endBrowserSubscription()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await worker.pushManager.subscribe(options).catch((cause: unknown) => {
@@ -124,7 +124,7 @@ async function subscribeBrowser(key: string | null) {
   return { endpoint, ...keys, name: deviceName(navigator.userAgent) }
 }
 
-/** Afterwards the device shows nothing, whatever the server knows. */
+/** Ends push on this device. The device shows nothing afterwards, even if the server still lists it. */
 export async function removeThisDevice(): Promise<void> {
   writePushDevice(null)
   await endBrowserSubscription()

@@ -72,7 +72,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Partia
   const link = (column: LinkField) => nullIfEmpty(changed(column, completeWebUrl(draft[column])))
   // The form of those who only hire lacks this field.
   const years = draft.purpose === 'hire' ? undefined : changed('years_of_experience')
-  // The type asks for every column: without its line, the form would seem to save it.
+  // The type requires every column: the form would silently not save a forgotten one.
   const values: { [Column in SentColumn]: SentColumns[Column] | undefined } = {
     full_name: changed('full_name', draft.full_name.trim()),
     username: changed('username', draft.username.trim()),

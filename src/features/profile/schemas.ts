@@ -35,7 +35,7 @@ export const profilePageSchema = v.object({
     shown_on_home: v.boolean(),
     website: v.nullable(v.string()),
     github: v.nullable(v.string()),
-    /** The link is that of the GitHub account that the member connected. */
+    /** Whether the GitHub link is the account that the member connected. */
     github_proven: v.boolean(),
     twitter: v.nullable(v.string()),
     linkedin: v.nullable(v.string()),
@@ -43,11 +43,11 @@ export const profilePageSchema = v.object({
     average_rating: v.number(),
     rating_count: v.number(),
     created_at: v.string(),
-    /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
+    /** Moderators have hidden the profile, and the viewer is its owner: others do not get it. */
     hidden: v.optional(v.boolean()),
-    /** Whether the directory has it; the owner alone learns it. */
+    /** Whether the directory lists the profile; null for everybody but the owner. */
     listed: v.nullish(v.boolean()),
-    /** Search engines are asked to leave it out: the member wants that, or to be in no list. */
+    /** Search engines are asked not to index the profile: the member wants that, or wants to be in no list. */
     noindex: v.optional(v.boolean()),
     specializations: v.array(
       v.object({
@@ -56,11 +56,11 @@ export const profilePageSchema = v.object({
         description: v.nullable(v.string()),
         /** Class name of a font icon. */
         icon: v.nullable(v.string()),
-        /** Whether lists, filters and the search have it. */
+        /** Whether lists, filters and the search have this specialization. */
         offered: v.boolean(),
-        /** Moderators have hidden it, and the viewer is the profile's owner: others do not get it. */
+        /** Moderators have hidden the project, and the viewer is the profile's owner: others do not get it. */
         hidden: v.boolean(),
-        /** A member added it, so others can report it. */
+        /** A member added the specialization, so others can report it. */
         by_member: v.boolean(),
       }),
     ),

@@ -17,7 +17,7 @@ interface PicturesFieldProps {
 }
 
 const MAX_PICTURES = 10
-/** The longer side, enough for the card and the gallery on high-density screens. */
+/** Longer side of a thumbnail, enough for the card and the gallery on high-density screens. */
 const THUMBNAIL_SIDE_PX = 1280
 const PICTURE_SIDE_PX = 1920
 
@@ -116,7 +116,7 @@ const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best. $
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
   const [problem, setProblem] = useState<ImageError | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** The latest choice: an earlier one may take longer to prepare. Null after removal. */
+  /** The latest chosen file: an earlier one may take longer to prepare. Null after removal. */
   const latest = useRef<File>(null)
 
   async function choose(file: File) {

@@ -11,13 +11,13 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { ProjectLinks } from './project-links.tsx'
 
-/** Owners only, and few of them. */
+/** Loaded on demand: only owners of a hidden project see it. */
 const HiddenNote = latePart(() => import('#src/shared/safety/hidden-note.tsx'))
 
 interface ProjectCardProps {
   project: Project
   owner: Person
-  /** Off for cards on the first screen. */
+  /** False for cards on the first screen, whose pictures load eagerly. */
   lazy?: boolean | undefined
   onOpen: () => void
   /** Given for the owner only. */
@@ -73,7 +73,7 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
             <p dir="auto" className="text-ink-muted text-sm print:hidden noscript:hidden">
               {shortDescription(project.description)}
             </p>
-            {/* Without scripts nothing opens. */}
+            {/* Paper and browsers without scripts have no dialog, so the whole description is here. */}
             <p dir="auto" className="hidden whitespace-pre-line print:block noscript:block">
               {project.description}
             </p>
@@ -122,7 +122,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
   return (
     <Picture
       src={src}
-      // The title is right below.
+      // Decorative: the title is right below.
       alt=""
       width={640}
       height={360}

@@ -54,7 +54,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const [draft, setDraft] = useState(() => ({ ...before, ...readStored(draftKey, storedSchema) }))
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
-  /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
+  /** Whether the form was submitted while a picture was being prepared. It is sent when the picture is ready. */
   const [isWaiting, setWaiting] = useState(false)
   const { prepare, isPreparing } = usePictures(useCallback(() => setWaiting(false), []))
   const save = useMutation(saveProjectMutation)

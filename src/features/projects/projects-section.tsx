@@ -37,7 +37,7 @@ interface ProjectsSectionProps {
 
 type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog: 'add' } | null
 
-/** Projects with a picture come first, because they convince sooner. */
+/** Puts projects with a picture first, because they convince sooner. */
 function picturesFirst(projects: readonly Project[]) {
   const isBare = ({ thumbnail_url, media }: Project) => Number(!thumbnail_url && media.length === 0)
   return [...projects].sort((a, b) => isBare(a) - isBare(b))

@@ -36,7 +36,7 @@ export function DeleteRating({ ratingId, hasAnswer = false, onDeleted }: DeleteR
         pending={remove.isPending}
         error={failureText(remove, 'It could not be deleted. Try again later.')}
         onConfirm={() =>
-          // Not with mutate(): the rating is gone from the page before its own callbacks run.
+          // `mutateAsync`, because callbacks of `mutate` do not run after the rating has left the page.
           remove.mutateAsync(ratingId).then(
             () => {
               toast.success('Your rating was deleted.')

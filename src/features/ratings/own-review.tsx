@@ -33,7 +33,7 @@ export default function OwnReview({ rating, viewerId }: { rating: Rating; viewer
   )
 }
 
-/** The list stays, while the review that had the focus disappears. */
+/** Focuses the list, because the review that had the focus disappears. */
 function focusList(row: RefObject<HTMLElement | null>) {
   row.current?.closest('ul')?.focus()
 }

@@ -84,7 +84,7 @@ export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }:
     )
   return (
     <>
-      {/* First, as in a form's dialog. */}
+      {/* The dialog comes before the form, as in FormDialog. */}
       <DiscardDialog
         open={isLeaving}
         text="What you entered for this rating has not been saved."
@@ -144,7 +144,7 @@ function Form(props: FormProps) {
   const disabled = disabledReason !== undefined
 
   const state = submit.isPending ? 'saving' : isChanged(draftOf(rating), draft) ? 'unsaved' : 'unchanged'
-  // This runs before the frame is painted: an Esc that follows at once must know it.
+  // A layout effect, so that an Esc that follows at once knows the new state.
   useLayoutEffect(() => onState(state), [onState, state])
 
   const form = useRef<HTMLFormElement>(null)
@@ -240,7 +240,7 @@ const CHOICES: Record<Story, string> = {
 
 interface StoryInputProps {
   value: Story | null
-  /** Null where the chosen one is pressed again: it need not be said. */
+  /** Called with null when the chosen story is pressed again, because the answer is optional. */
   onChange: (value: Story | null) => void
   disabled: boolean
 }

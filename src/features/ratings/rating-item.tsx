@@ -14,7 +14,7 @@ import type { Answer, Rating } from './schemas.ts'
 
 const UNKNOWN = 'Unknown User'
 
-/** Only the two members of a review need it. */
+/** Loaded on demand: only the two members of a review see it. */
 const OwnReview = latePart(() => import('./own-review.tsx'))
 
 interface RatingItemProps {
@@ -95,7 +95,7 @@ function Review({ rating, rated }: RatingItemProps) {
   )
 }
 
-/** The days on which it was written, and changed. */
+/** The days on which a review or an answer was written and changed. */
 function Written({ by: { created_at, updated_at } }: { by: Rating | Answer }) {
   const isChanged = Date.parse(updated_at) > Date.parse(created_at)
   const isSameDay = dayText(updated_at) === dayText(created_at)

@@ -56,7 +56,7 @@ export default function RatingsSection({ profileId, name, average, count, emptyH
               page={data.page}
               totalPages={data.total_pages}
               onPage={setPage}
-              // On paper it says which part of the reviews this is.
+              // On paper only the line remains that says which page of the reviews this is.
               className="print:[&>:not(p)]:hidden"
             />
           </ShortList>

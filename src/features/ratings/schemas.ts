@@ -8,7 +8,7 @@ const answerSchema = v.object({
   content: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Moderators have hidden it, and the viewer is its author: others do not get it. */
+  /** Moderators have hidden the answer, and the viewer is its author: others do not get it. */
   hidden: v.boolean(),
 })
 

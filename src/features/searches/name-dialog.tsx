@@ -14,7 +14,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a search. A refused one stays in the field. */
+/** Asks for the name of a search. A refused name stays in the field. */
 export function NameDialog({ name: first, onSave, pending, ...dialog }: NameDialogProps) {
   const [name, setName] = useState(first)
   const [shown, setShown] = useState<string | undefined>()

@@ -1,4 +1,4 @@
-/** The viewer's saved searches: read, saved, renamed, paused, deleted. */
+/** Reads, saves, renames, pauses and deletes the viewer's saved searches. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -24,9 +24,9 @@ const savedSearchSchema = v.object({
   filters: filtersSchema,
   paused: v.boolean(),
   created_at: v.string(),
-  /** A skill or specialization of it no longer exists. */
+  /** Whether a skill or specialization in the filters no longer exists. */
   outdated: v.boolean(),
-  /** The finds of the last 90 days: the latest ten, and how many. */
+  /** Results of the last 90 days: the latest ten, and the count of all. */
   news: v.object({
     count,
     latest: v.array(v.object({ name: v.string(), path: v.string(), found_at: v.string() })),
@@ -38,12 +38,12 @@ export type SavedSearch = v.InferOutput<typeof savedSearchSchema>
 
 /** The member's searches, newest first. */
 export function savedSearchesQuery(userId: string) {
-  // Each visit shows what was found since.
+  // Each visit shows the results found since the last one.
   return readQuery(searchKeys.list(userId), 'my_searches', v.array(savedSearchSchema), { staleTime: 0 })
 }
 
 export interface NewSearch extends Pick<SavedSearch, 'kind' | 'name' | 'filters'> {
-  /** The same id saves one search, however often it is sent. */
+  /** Generated in the browser, so that a retry can't save the search twice. */
   id: string
 }
 

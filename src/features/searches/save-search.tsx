@@ -18,7 +18,7 @@ export interface SaveSearchProps {
   labels: readonly string[]
 }
 
-/** Saves what the page searches for, so that the member is told of what is new. Members only. */
+/** Saves the page's search, so that the member is notified of new results. Members only. */
 export default function SaveSearch({ kind, filters, labels }: SaveSearchProps) {
   const [search, setSearch] = useState<NewSearch | null>(null)
   const save = useMutation(saveSearchMutation)

@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { searchHref } from './search-rules.ts'
 
-/** The database counts no further. */
+/** The database stops counting here. */
 const MAX_COUNTED = 100
 
 /** The member's saved searches, each with what it found lately. */
@@ -69,7 +69,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const change = useMutation({
     ...changeSearchMutation,
-    // A search that is gone takes its dialog along.
+    // The dialog of a search that no longer exists closes.
     onError: (error, input) => {
       if ('paused' in input.change || error instanceof AppError)
         toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.'))

@@ -7,7 +7,7 @@ import type { SavedSearch, SearchFilters } from './queries.ts'
 /** Limit of the database. */
 const MAX_NAME_CHARACTERS = 60
 
-/** Says what is wrong with a name, or returns undefined. The database refuses the same. */
+/** The problem with a name, or undefined. The database has the same rules. */
 export function nameProblem(name: string): string | undefined {
   if (isBlank(name)) return 'Give the search a name'
   if (/^[=+@-]/.test(name.trim())) return 'A name can’t begin with =, +, - or @'
@@ -30,7 +30,7 @@ export function askedFilters(filters: object): SearchFilters {
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
 }
 
-/** The page that shows all that the search finds. */
+/** URL of the page with all results of the search. */
 export function searchHref({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {

@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { NotLoaded } from '#src/ui/not-loaded.tsx'
 
-/** Everyone whom the member muted or blocked, each with a button that ends it. */
+/** Everyone whom the member muted or blocked, each with a button that undoes it. */
 export default function BlockedMembers({ userId }: { userId: string }) {
   const query = useQuery(relationshipsQuery(userId))
   const { data } = query

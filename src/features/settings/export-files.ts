@@ -5,7 +5,7 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 import type { Collection, ExportRow } from './queries/collect-export.ts'
 
-/** The site's own, and that of the files. */
+/** The origins of the site and of the stored files. */
 type Origins = Pick<AppConfig, 'siteUrl' | 'supabaseUrl'>
 
 export interface MemberExport {
@@ -64,7 +64,7 @@ function listOf(row: ExportRow): string {
   return `<dl>${facts.join('')}</dl>`
 }
 
-/** A value in one line for each of its parts; empty for what is not there. People by their names. */
+/** A value as text, one line for each part; empty for a missing value. People are named. */
 function textOf(value: Json | undefined): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join('\n')

@@ -30,7 +30,7 @@ const FATES = [
 
 type Fate = (typeof FATES)[number]['value']
 
-/** Leaving, and for members who have left, the return. */
+/** Lets a member leave, or come back after leaving. */
 export default function Leaving({ userId }: { userId: string }) {
   const query = useQuery(standingQuery(userId))
   const { data } = query
@@ -92,7 +92,7 @@ function LeaveForm({ userId }: { userId: string }) {
     const left = { username: typed.trim(), keep_posts: fate === 'keep' }
     leaving.mutate(left, {
       onSuccess: (until) => {
-        // Ended on the server already. Drafts and lists of this person go from the device, too.
+        // The server has ended the session already. This also removes the member's drafts and lists from the device.
         clearSession()
         clearPersonalStorage()
         void navigate('/')

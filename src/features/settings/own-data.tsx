@@ -17,7 +17,7 @@ const PAUSES = [1, 3, 10, 30]
 
 type State = 'ready' | 'collecting' | 'waiting' | 'stopped' | MemberExport
 
-/** Collects everything that is the member's, and saves it as files. */
+/** Collects all data of the member, and saves them as files. */
 export default function OwnData() {
   const config = useConfig()
   const { state, progress, start } = useExport((collection) => memberExport(collection, config, serverNow()))

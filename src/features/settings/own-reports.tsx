@@ -16,7 +16,7 @@ import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { type Report, reportsQuery } from './queries/settings.ts'
 import { dayText } from './texts.ts'
 
-/** The member's reports, and what became of them. */
+/** The member's reports and their outcomes. */
 export default function OwnReports({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery(reportsQuery(userId, page))
@@ -48,7 +48,7 @@ export default function OwnReports({ userId }: { userId: string }) {
   )
 }
 
-/** @param checking the report is a kept copy, which an answer may have overtaken */
+/** @param checking whether the report is a cached copy, which may be stale */
 function OwnReport({ report, checking }: { report: Report; checking: boolean }) {
   const { kind, label, reason, note, created_at, closed_at, actions } = report
   return (

@@ -108,7 +108,7 @@ function OwnAppeal({ appeal }: { appeal: Appeal }) {
 
 const draftSchema = v.string()
 
-/** Asks for another look at a decision. The text is stored until it has arrived. */
+/** The form to appeal against a decision. The text is stored on this device until the server has it. */
 function AppealForm({ decisionId }: { decisionId: number }) {
   const draftKey = `hibo-draft:appeal:${decisionId}`
   const text = useStored(draftKey, draftSchema) ?? ''

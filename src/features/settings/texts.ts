@@ -1,4 +1,4 @@
-/** Words for decisions and the standing. */
+/** Texts for decisions and the standing. */
 import { thingName } from '#src/shared/safety/thing-name.ts'
 import type { Decision, Standing } from './queries/settings.ts'
 

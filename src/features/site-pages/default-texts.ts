@@ -160,7 +160,7 @@ Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. 
 Under [*Settings → Your data*](/settings/data) you get a copy of everything that is yours. Under [*Settings → Privacy*](/settings/privacy) you choose whether lists and search engines show you.
 `
 
-/** True with and without an email address: the page itself says below whether there is one, and when to use it. */
+/** This text holds with and without an email address. The page says below whether there is one, and when to use it. */
 const CONTACT = `
 - **Something breaks the law or the [rules](/rules).** Use the three dots (…) beside it, or [this form](/report) without an account. Moderators look at every report.
 - **Moderators decided about you.** [Appeal](/settings/standing) once; another moderator answers.

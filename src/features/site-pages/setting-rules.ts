@@ -9,20 +9,20 @@ import { isBlank } from '#src/shared/domain/visible-text.ts'
 import { CONTACT_EMAIL, OPERATOR } from './queries/site-text.ts'
 
 export interface SiteSetting {
-  /** Key of its row in `site_settings`. */
+  /** Key of the setting's row in `site_settings`. */
   key: string
   title: string
-  /** The label of its field. */
+  /** The label of the setting's field. */
   label: string
   hint: string
   maxCharacters: number
-  /** The page that shows it. */
+  /** The page that shows the setting. */
   page: SitePath | '/'
   /** One line of plain text; false for Markdown. */
   isLine: boolean
-  /** Empty means that there is none. */
+  /** Whether the text may be empty. */
   isOptional: boolean
-  /** The label of the button that takes the admins' own text away. */
+  /** The label of the button that removes the admins' own text. */
   reset: string
 }
 

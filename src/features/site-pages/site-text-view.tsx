@@ -46,7 +46,7 @@ function Contents({ siteText }: { siteText: SiteText }) {
             <Link
               to={`#${id}`}
               className="flex min-h-10 items-center py-1 pl-4 text-ink-muted hover:text-ink"
-              // Sanitized with the text; without its tags it is text.
+              // The title was sanitized with the text. Its tags are removed, its entities stay.
               dangerouslySetInnerHTML={{ __html: title.replace(/<[^>]*>/g, '') }}
             />
           </li>
@@ -81,7 +81,7 @@ function Content({ siteText }: { siteText: SiteText }) {
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
-/** It is not part of the default text, because it is true only where there is an email address. */
+/** Not part of the default text, because this sentence is true only if there is an email address. */
 const WHEN_TO_WRITE =
   "Write if you can't sign in, if something does not work, or if you disagree with what became of a report. If you found a hole in our security, please tell us before you tell others."
 
@@ -120,7 +120,7 @@ function WhoRunsIt({ siteText: { path, text, operator, contactEmail } }: { siteT
   )
 }
 
-/** The licences are those of the libraries that the browser has got. */
+/** The app's version, and a link to the licences of the libraries that the browser has loaded. */
 function Version() {
   return (
     <p className="mt-6 text-ink-muted text-sm">
@@ -132,7 +132,7 @@ function Version() {
   )
 }
 
-/** This is not part of the texts, which admins change. The default text of the contact page says it itself. */
+/** Not part of the texts, which admins can change. The default text of the contact page says the same. */
 function ReportPointer() {
   return (
     <p className="mt-6">

@@ -22,13 +22,13 @@ const SENT_KEY = 'hibo-report-sent'
  */
 export function ConfirmReport({ token }: { token: string | null }) {
   const confirming = useMutation(confirmVisitorReportMutation)
-  // The server's HTML can't know it.
+  // The server's HTML can't know the stored token.
   const sentToken = useSyncExternalStore(
     () => () => {},
     () => readTabValue(SENT_KEY),
     () => null,
   )
-  // Null once the report was sent or its time is over.
+  // The response is null once the report was sent or its time is over.
   const { data: thing } = useQuery({ ...reportedThingQuery({ token: token ?? '' }), enabled: token !== null })
   if (confirming.isSuccess || (token !== null && sentToken === token)) {
     return (

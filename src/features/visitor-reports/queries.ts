@@ -10,9 +10,9 @@ import type { VisitorReport } from './rules.ts'
 const thingSchema = v.nullable(
   v.object({
     kind: v.picklist(['post', 'comment', 'rating', 'answer', 'project', 'profile', 'specialization']),
-    /** Its title or beginning. */
+    /** The thing's title, or the beginning of its text. */
     label: v.string(),
-    /** A post of the type job, which has more reasons to report it. Not known of a mailed link. */
+    /** Whether it is a post of the type job, which has more reasons for a report. Unknown for a mailed link. */
     is_job: v.optional(v.boolean(), false),
   }),
 )

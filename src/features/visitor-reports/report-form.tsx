@@ -31,7 +31,7 @@ const HALF = 'grid min-w-0 content-start gap-5'
 export function VisitorReportForm({ url }: { url: string }) {
   const empty: VisitorReport = { url, reason: null, note: '', email: '' }
   const [draft, setDraft] = useState(empty)
-  /** The URL that was last left or given, not each letter of it. */
+  /** The URL as it was when the focus last left the field, or as given: not each typed letter. */
   const [quoted, setQuoted] = useState(url)
   const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
   const sending = useMutation(sendVisitorReportMutation)
@@ -141,7 +141,7 @@ export function VisitorReportForm({ url }: { url: string }) {
   )
 }
 
-/** The form was higher, and the page is scrolled to its end. */
+/** Scrolls the result into view: the form was higher, and the page is scrolled to its end. */
 function showWhole(sent: HTMLElement | null) {
   sent?.focus({ preventScroll: true })
   sent?.scrollIntoView({ block: 'nearest' })

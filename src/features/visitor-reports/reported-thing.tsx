@@ -4,7 +4,7 @@ import { thingName } from '#src/shared/safety/thing-name.ts'
 
 import { reportedThingQuery } from './queries.ts'
 
-/** Quotes what is reported, if it is known. Its place is kept, because the response comes after the page. */
+/** Quotes the reported thing, if it is known. Reserves its room, because the response comes after the page. */
 export function ReportedThing(where: { url: string } | { token: string }) {
   const { data: thing } = useQuery(reportedThingQuery(where))
   return (

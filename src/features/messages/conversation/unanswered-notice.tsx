@@ -7,8 +7,8 @@ import { Link } from '#src/ui/link.tsx'
 import type { Contact } from '../schemas.ts'
 
 /**
- * Tells a viewer who has not answered yet what to do about an unwelcome message. It is above the message box. A message
- * answers a job of the viewer was asked for.
+ * Tells a viewer who has not answered yet, above the message box, what to do about an unwelcome message. A message that
+ * answers the viewer's job was asked for.
  */
 export default function UnansweredNotice({ contact, wasAsked }: { contact: Contact; wasAsked: boolean }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)

@@ -77,7 +77,7 @@ function Device({
   )
 }
 
-/** The switch for notifications on this device, with the reason where there can be none. */
+/** The switch for notifications on this device, or the reason why the device can't show any. */
 function PushSwitch({ userId }: { userId: string }) {
   const { siteName } = useConfig()
   const { ability, isOn, isPending, problem, setOn } = usePush(userId)

@@ -6,7 +6,7 @@ import type { PreferenceChanges } from '../preference-rules.ts'
 import '../notifications.css'
 
 interface KindsTableProps {
-  /** Such as 'comment:mail'. */
+  /** Kind and channel, as in 'comment:mail'. */
   off: readonly string[]
   onChange: (changes: PreferenceChanges) => void
 }

@@ -9,10 +9,10 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import { DAYS, HOURS, hourText, isQuiet } from '../preference-rules.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
-/** The night of most people. */
+/** The quiet hours that the form suggests. */
 const NIGHT = { quiet_from: 22, quiet_to: 7 }
 
-/** Hours in which no mail and no push comes. The same hour twice means none. */
+/** Hours without mail and push. Equal hours mean no quiet hours. */
 export function QuietHours({ preferences: { quiet_from, quiet_to }, onChange }: PreferenceGroupProps) {
   const isOn = quiet_from !== quiet_to
   const last = useRef(isOn ? { quiet_from, quiet_to } : NIGHT)
@@ -96,7 +96,7 @@ export function DigestFields({ preferences, onChange }: PreferenceGroupProps) {
   )
 }
 
-/** The time zone of the hours above, and a button for that of this device if it differs. */
+/** The time zone of the hours above. If the device's zone differs, a button takes it over. */
 export function TimeZone({ preferences: { time_zone: zone }, onChange }: PreferenceGroupProps) {
   const here = deviceZone()
   const clock = clockIn(zone, serverNow())

@@ -77,7 +77,7 @@ function SettingsSkeleton() {
   )
 }
 
-/** Tells that mail came back, so none is sent. @param since ISO time */
+/** Says that mail bounced, so no mail is sent. @param since ISO time */
 function BounceNotice({ since, onRetry }: { since: string; onRetry: () => void }) {
   return (
     <div>
@@ -106,7 +106,7 @@ function TestButton() {
     <Button
       variant="secondary"
       size="sm"
-      // On a phone below the heading, however wide its letters are.
+      // On a phone the button is always below the heading, whatever the font's width.
       className="max-sm:basis-full"
       pending={isPending}
       onClick={() =>

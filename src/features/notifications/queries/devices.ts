@@ -13,14 +13,14 @@ export function readPushKey(context: ReadContext): Promise<string | null> {
 
 type NewDevice = Record<'endpoint' | 'p256dh' | 'auth' | 'name', string>
 
-/** Returns the device's id. */
+/** Registers this device. Returns the device's id. */
 export const addDeviceMutation = mutationOptions({
   mutationFn: async (device: NewDevice, { client }) =>
     v.parse(v.string(), await callWrite(client, 'subscribe_push', device)),
   onSuccess: (_data, _device, _result, { client }) => refreshDevices(client),
 })
 
-/** Ends push on one of the member's devices. One that is gone already is not an error. */
+/** Ends push on one of the member's devices. A missing device is not an error. */
 export const removeDeviceMutation = mutationOptions({
   mutationFn: (id: string, { client }) => callWrite(client, 'unsubscribe_push', { id }),
   // Returned, so that the button stays pending until the row goes.

@@ -8,6 +8,6 @@ import { AVAILABILITIES } from '#src/shared/domain/availability.tsx'
 export const keepByMailMutation = mutationOptions({
   mutationFn: async (key: string, { client }) =>
     v.parse(v.picklist(AVAILABILITIES), await callWrite(client, 'keep_availability', { key })),
-  // Everything that says so, where its member is signed in.
+  // Every cached query may show the availability, if its member is signed in here.
   onSuccess: (_state, _key, _result, { client }) => void client.invalidateQueries(),
 })

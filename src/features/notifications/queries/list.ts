@@ -46,7 +46,7 @@ function showRead(client: QueryClient, userId: string, isMeant: (row: Notificati
 }
 
 /**
- * Exactly one of them: all up to an id, the groups with these ids, or all about a post, of a kind, or about answers on
+ * Exactly one field: all up to an id, the groups with these ids, or all about a post, of a kind, or about answers on
  * a profile, by its id or username.
  */
 export type Marked =
@@ -75,7 +75,7 @@ export function markReadMutation(userId: string) {
     scope: { id: 'mark-notifications-read' },
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     onMutate: async (marked: Marked, { client }) => {
-      // An older answer would show them as unread again.
+      // An older response would show the notifications as unread again.
       await client.cancelQueries({ queryKey: notificationKeys.list(userId) })
       showRead(client, userId, isMarked(marked))
     },

@@ -10,7 +10,7 @@ import { notificationKeys } from './keys.ts'
 /** The member's preferences. */
 export function preferencesQuery(userId: string) {
   return readQuery(notificationKeys.preferences(userId), 'notification_preferences', preferencesSchema, {
-    // They may have changed on another device.
+    // Another device may have changed the preferences.
     staleTime: 0,
   })
 }

@@ -7,7 +7,7 @@ export const MAIL_KINDS = ['message', 'digest', 'job', 'search', 'all'] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Stops mails for the member whose key it is. An unknown key is answered alike. Rejects with PostgrestError. */
+/** Stops mails for the key's member. An unknown key gets the same response. Rejects with PostgrestError. */
 export const unsubscribeMutation = mutationOptions({
   mutationFn: (args: { key: string; kind: MailKind }, { client }) => callWrite(client, 'unsubscribe', args),
 })

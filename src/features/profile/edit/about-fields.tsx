@@ -75,12 +75,12 @@ const PURPOSE_HINTS: Record<Purpose, string> = {
   both: `${CARD} People see your company.`,
 }
 
-/** Late, with its rules for zones. */
+/** Loaded late, because it brings the rules for time zones. */
 const TimeField = latePart(() => import('./time-field.tsx'), <div className="h-9" />)
 
 const GROUPS = placeGroups(COUNTRIES)
 
-/** Fields for the location: a place or a country, remote work, and the time there. */
+/** Fields for the location: a place or a country, remote work, and the time zone. */
 function PlaceFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
   const { works_remotely: remote, purpose } = form.draft
   return (
@@ -99,7 +99,7 @@ function PlaceFields({ form, storedLocation }: { form: DraftForm; storedLocation
           checked={remote}
           onChange={({ target }) => {
             form.set('works_remotely', target.checked)
-            // The problem of a missing location goes, too.
+            // Setting the location again also clears its problem: remote work counts as a place.
             if (target.checked) form.set('location', form.draft.location)
           }}
         />

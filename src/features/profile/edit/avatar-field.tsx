@@ -26,11 +26,11 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null)
   const save = useMutation({
     mutationFn: async (file: File | null) => {
-      // Few edits change the picture.
+      // Loaded on demand: few edits change the picture.
       const { setAvatar } = await import('../queries/avatar.ts')
       return setAvatar(client, file)
     },
-    // A picture chosen during an upload waits for it, and replaces it.
+    // A picture chosen during an upload waits until it ends, and then replaces its picture.
     scope: { id: 'avatar' },
     onSuccess: (stored) => {
       setUrl(stored)

@@ -6,7 +6,7 @@ import { NOT_A_NUMBER } from '../profile-draft.ts'
 import { MAX_YEARS } from './profile-rules.ts'
 import { type DraftForm, textProps } from './use-profile-form.ts'
 
-/** The levels to choose from; the directory has more. */
+/** The levels that the form offers; the directory's filter has more. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 
 /** Years, level and availability. */
@@ -38,7 +38,7 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         />
         <SelectField
           label="Experience level"
-          // The other word of a level would have the same name.
+          // A stored English word keeps its own label: `levelText` names both words of a level alike.
           options={levels.map((level) => ({
             value: level,
             label: LEVELS.includes(level) ? levelText(level) : level,

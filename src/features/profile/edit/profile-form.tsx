@@ -47,7 +47,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const { hash, state: from } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const { profile, skills } = page
-  // A link from something half done brings the path back to it.
+  // A link from an unfinished form passes the path back to that form.
   const next = typeof from === 'string' && from.startsWith('/') ? from : '/profile'
   const { form, saved, save, ...state } = useProfileForm(
     element,
@@ -124,7 +124,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
                       placeholder="Type to search"
                       emptyText="Not in the list yet. You can create it below."
                     />
-                    {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
+                    {/* The button's dialog is outside this form, because HTML does not allow nested forms. */}
                     <Button variant="ghost" size="sm" onClick={creation.open}>
                       <Plus /> Create a new specialization
                     </Button>

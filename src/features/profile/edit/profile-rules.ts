@@ -42,7 +42,7 @@ export function findProblems(draft: ProfileDraft, storedLocation: string): Draft
       'years_of_experience',
       'Years of experience must be a number',
     ),
-    // Its rules without a fixed message.
+    // The specification's rules without a fixed message.
     problemIf(
       builds && !isYears,
       'years_of_experience',
@@ -63,7 +63,7 @@ export function findProblems(draft: ProfileDraft, storedLocation: string): Draft
   ])
 }
 
-/** Their names, for fields and messages. */
+/** Names of the links, for fields and messages. */
 export const LINK_LABELS: Record<LinkField, string> = {
   website: 'Website',
   github: 'GitHub',

@@ -5,7 +5,7 @@ import { PROFICIENCY_LEVELS } from '../schemas.ts'
 
 interface SkillLevelsProps {
   known: readonly SkillChoice[]
-  /** By id. */
+  /** Skills by id. */
   skills: ReadonlyMap<string, Skill>
   value: readonly SkillChoice[]
   onChange: (value: SkillChoice[]) => void

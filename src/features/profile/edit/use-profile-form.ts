@@ -41,7 +41,7 @@ export function useProfileForm(
       void refreshProfile(client)
     },
     onError: (error) => {
-      // A part of it may have been saved.
+      // A part of the changes may have been saved.
       void refreshProfile(client)
       // The page has changed to the prompt to sign in; the changes stay on this device.
       if (error instanceof SignedOutError) toast.error(error.message)

@@ -26,7 +26,7 @@ export default function OwnerNotes({ page, asks }: { page: ProfilePage; asks?: t
 
 /** Tells the owner whether they have a card in the directory and, if not, why. */
 function DirectoryNote({ page }: { page: ProfilePage }) {
-  // A hidden profile has another note.
+  // A profile that moderators have hidden has another note.
   if (page.profile.hidden) return null
   const [note, to, link] = directoryNote(page)
   return (
@@ -45,7 +45,7 @@ function directoryNote({ profile, skills, projects }: ProfilePage): [note: strin
   if (profile.purpose === 'hire') {
     return ['You only hire, so you have no card in the directory.', '/profile/edit#purpose', 'Change it']
   }
-  // With these `profiles.listed` is false only by the member's choice.
+  // If the profile has all of these, `profiles.listed` is false only by the member's choice.
   const hasWork = skills.length > 0 || projects.some(({ hidden }) => !hidden)
   if (profile.title || profile.bio || hasWork) {
     return ['You are in no list, as you chose.', '/settings/privacy', 'Change it']
@@ -53,7 +53,7 @@ function directoryNote({ profile, skills, projects }: ProfilePage): [note: strin
   return ['You are not in the directory yet.', '/profile/edit#location', 'Fill in your profile']
 }
 
-/** After so many days the database asks, too (internal.plan_availability_question). */
+/** The database also asks after this many days (internal.plan_availability_question). */
 const VALID_DAYS = 90
 
 /** Asks the owner whether their availability still holds: after 90 days, and if they never said so themselves. */

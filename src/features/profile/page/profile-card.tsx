@@ -31,7 +31,7 @@ interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
-  /** One column shows only picture, name and title, because posts follow. */
+  /** On one column only picture, name and title show, because posts follow. */
   isShort: boolean
 }
 
@@ -49,7 +49,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
       <Identity profile={profile} isShort={isShort} />
       <Facts profile={profile} />
       {actions && (
-        // A visitor's, as the server renders them for the owner, too, are as high.
+        // The server renders a visitor's buttons for the owner, too. The height keeps the card from jumping.
         <div className="flex flex-wrap member:min-h-38 content-start gap-2.5 *:grow print:hidden">
           {actions}
         </div>
@@ -72,7 +72,7 @@ export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
   )
 }
 
-/** Leads to the developers who have it, too, if the directory has that list. */
+/** A specialization, with a link to its list if the directory has that list. */
 function Specialization({ one }: { one: Profile['specializations'][number] }) {
   const title = one.description ?? undefined
   const badge = (
@@ -196,7 +196,7 @@ function Facts({ profile }: { profile: Profile }) {
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
       {builds && (
         <li>
-          {/* In line with the icons. */}
+          {/* The padding aligns the dot with the icons. */}
           <Availability of={profile} className="gap-4 px-1" />
         </li>
       )}

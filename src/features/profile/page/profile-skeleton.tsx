@@ -7,7 +7,7 @@ import type { Profile } from '../schemas.ts'
 import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
 
 interface ProfileSkeletonProps {
-  /** The developer as a loaded list has them. */
+  /** The developer's data from an already loaded list. */
   known?: Pick<Profile, 'id' | 'full_name' | 'title' | 'avatar_url'> | undefined
 }
 
@@ -70,7 +70,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
   )
 }
 
-/** A card stays in sight beside the longer column; one that is higher than the window, with its end. */
+/** Keeps the card in sight beside the longer column. Of a card higher than the window, the end stays in sight. */
 function keepInSight(element: HTMLElement | null) {
   if (!element) return
   const observer = new ResizeObserver(() => {

@@ -14,7 +14,7 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
       shared={{ title: name, text: `${name}, ${headlineText(page.profile)}`, path: `/profile/${username}` }}
       className={buttonClass('secondary', 'md', 'text-sm!')}
       items={[
-        // It waits until the menu has closed, so that it is not printed.
+        // Printing waits until the menu has closed, so that the menu is not on paper.
         { label: 'Print or save as PDF', Icon: Download, onSelect: () => setTimeout(() => window.print()) },
         { label: 'Download JSON Resume', Icon: Download, onSelect: () => void downloadResume(page) },
       ]}

@@ -82,7 +82,7 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
             <span translate="no" className="min-w-0">
               {skill.name}
             </span>
-            {/* Apart where styles are not seen. */}{' '}
+            {/* The space separates name and level without styles, as in a copied text. */}{' '}
             {skill.proficiency_level && (
               <span className="shrink-0 text-ink-muted text-xs">{skill.proficiency_level}</span>
             )}
@@ -94,7 +94,7 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
   )
 }
 
-/** Stands in a chip on touch screens. A mouse or the focus on a chip brings it out at the chip's corner. */
+/** Asks about a skill. Inside the chip on touch screens; else at its corner while it has the pointer or the focus. */
 function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
   return (
     <Link

@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { backendOf } from '#src/lib/backend.ts'
 import { profileKeys } from './keys.ts'
 
-/** For the edit form, beside those that everybody can choose from. */
+/** The edit form shows these beside the specializations that everybody can choose. */
 export function ownSpecializationsQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.ownSpecializations(userId),
     queryFn: async ({ client, signal }) => {
-      // The policy leaves the member's own.
+      // The row level security policy returns only the member's own.
       const { data } = await (await backendOf(client))
         .from('specializations')
         .select('id, name, hidden_at')

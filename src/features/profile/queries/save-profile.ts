@@ -10,7 +10,7 @@ import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } fr
 
 type RefusableField = 'username' | 'full_name' | 'title' | 'company'
 
-/** The server refuses what a field says; the message belongs to the field. */
+/** The server refuses a field's content. The message belongs to that field. */
 export class RefusedField extends AppError {
   override name = 'RefusedField'
   readonly field: RefusableField
@@ -66,7 +66,7 @@ async function writeProfile(backend: Backend, userId: string, { saved, draft, op
     }
     await backend.rpc('replace_profile_skills', changes).throwOnError()
   }
-  // Last, so that everything else is saved.
+  // Thrown last, so that everything else is saved.
   if (hasFailed)
     throw new AppError('Your specializations were not saved, everything else was. Please save again.')
 }
@@ -92,7 +92,7 @@ function refusedFieldOf(error: { message: string }) {
   return line && new RefusedField(line === 'name' ? 'full_name' : line, error.message)
 }
 
-/** Runs after the profile's update. A failure is logged; returns whether there was none. */
+/** Runs after the profile's update. Logs a failure, and returns whether it succeeded. */
 async function setSpecializations(backend: Backend, id: string, specializations: string[]) {
   const { error } = await backend.from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)

@@ -41,7 +41,7 @@ function reloadProfile(client: QueryClient) {
   return client.invalidateQueries({ queryKey: featureKeys.profile })
 }
 
-/** A write that is under way. */
+/** The context of a save: its input and the pictures stored so far. */
 interface Writing {
   backend: Backend
   profileId: string
@@ -118,7 +118,7 @@ async function updateProject(writing: Writing, project: Project): Promise<void> 
   await removeSkills(backend, id, before.skillIds.filter(missingIn(draft.skillIds)))
   await removePictures(backend, project, draft)
   await updatePictures(backend, project, draft)
-  // Last, so that a retry after a failure adds nothing twice.
+  // Pictures are added last, so that a retry after a failure adds nothing twice.
   await addPictures(writing, id)
 }
 

@@ -39,7 +39,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
   })
 }
 
-/** Whether the viewer may write to this member, and rate them, or has. The database also checks each write. */
+/** Whether the viewer may write to this member, may rate them, or has done so. The database also checks each write. */
 export function rightsQuery(viewerId: string, profileId: string) {
   return readQuery(ratingKeys.rights(viewerId, profileId), 'rights_towards', rightsSchema, {
     args: { member: profileId },

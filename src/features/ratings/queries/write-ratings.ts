@@ -1,4 +1,4 @@
-/** Writes ratings and answers to them. Apart from reading, because a dialog alone needs it. */
+/** Writes ratings and answers to them. Apart from the reads, because only dialogs write. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
@@ -98,7 +98,7 @@ export function refreshRatings(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: featureKeys.ratings })
 }
 
-/** Cards, the directory and the home page show averages, too. */
+/** Refreshes cards, the directory and the home page, too, which show averages. */
 function refreshAverages(client: QueryClient) {
   return Promise.all(
     [featureKeys.ratings, featureKeys.profile, featureKeys.developers].map((queryKey) =>

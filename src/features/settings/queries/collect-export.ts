@@ -28,7 +28,7 @@ export interface Collection {
 export interface Progress {
   /** Rows that have arrived. */
   done: number
-  /** Rows that there were at the start; others may have come since. */
+  /** Number of rows at the start; more may have been added since. */
   total: number
 }
 

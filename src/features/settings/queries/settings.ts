@@ -19,9 +19,9 @@ export const reportPageSchema = v.object({
       created_at: v.string(),
       /** The beginning of the reported thing, as it was. */
       label: v.nullable(v.string()),
-      /** Null while it is open. */
+      /** Null while the report is open. */
       closed_at: v.nullable(v.string()),
-      /** The actions of moderators; empty before, and if they found no breach of the rules. */
+      /** The actions of moderators; empty before a decision, and if nothing broke the rules. */
       actions: v.array(v.string()),
     }),
   ),
@@ -32,7 +32,7 @@ export const reportPageSchema = v.object({
 
 const appealSchema = v.object({
   text: v.string(),
-  /** Null while it waits. */
+  /** Null while the appeal waits. */
   outcome: v.nullable(v.picklist(['upheld', 'granted', 'partly'])),
   answer: v.nullable(v.string()),
 })
@@ -42,7 +42,7 @@ const decisionSchema = v.object({
   action: v.string(),
   /** Days of a pause. */
   days: v.nullable(v.number()),
-  /** Their profile and all that they had published was hidden, too. */
+  /** Whether the member's profile and everything that they had published were hidden, too. */
   everything: v.boolean(),
   reason: v.string(),
   created_at: v.string(),
@@ -138,10 +138,10 @@ export const leaveMutation = mutationOptions({
     v.parse(v.string(), await callWrite(client, 'leave', args)),
 })
 
-/** Takes the departure back. Rejects with PostgrestError. */
+/** Cancels the departure. Rejects with PostgrestError. */
 export const stayMutation = mutationOptions({
   mutationFn: (_input: undefined, { client }) => callWrite(client, 'stay'),
-  // Everything of the member is there again, on every page.
+  // The member's content is back on every page.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })
 
@@ -168,7 +168,7 @@ export function changePrivacyMutation(userId: string) {
     },
     onSuccess: (saved, _changes, _before, { client }) => {
       client.setQueryData(queryKey, saved)
-      // Lists may have lost or got the member.
+      // Lists may have lost or gained the member.
       void client.invalidateQueries({ predicate: ({ queryKey: key }) => key[0] !== featureKeys.settings[0] })
     },
   })
