@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
-import { CLOSED } from '#src/features/messages/conversation/conversation-header.tsx'
+import { CLOSED_STATE } from '#src/features/messages/conversation/conversation-header.tsx'
 import { ConversationSkeleton } from '#src/features/messages/conversation/conversation-skeleton.tsx'
 import { messagePreset } from '#src/features/messages/conversation/presets.ts'
 import { ConversationList } from '#src/features/messages/list/conversation-list.tsx'
@@ -82,7 +82,7 @@ function Conversations({ userId, openKey: key }: { userId: string; openKey: stri
   const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
   const contactId = contact.data ?? null
   const wide = useWideScreen()
-  const showsLatest = wide && !key && location.state !== CLOSED
+  const showsLatest = wide && !key && location.state !== CLOSED_STATE
   const latest = useLatest(userId, showsLatest)
   return (
     <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>

@@ -11,7 +11,7 @@ export interface CompletionStep {
 }
 
 const EDIT_PROFILE = '/profile/edit'
-const BIO = `${EDIT_PROFILE}#bio`
+const BIO_FIELD = `${EDIT_PROFILE}#bio`
 
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
@@ -45,7 +45,7 @@ const SPECIALIZATIONS: Part = { label: 'Specializations', to: '/profile/edit#spe
 export function missingParts(steps: readonly CompletionStep[]): Part[] {
   return steps
     .filter(({ done }) => !done)
-    .flatMap((step) => (step.to === BIO ? [step, SPECIALIZATIONS] : [step]))
+    .flatMap((step) => (step.to === BIO_FIELD ? [step, SPECIALIZATIONS] : [step]))
 }
 
 /** The share of completed steps, as a rounded percentage. */

@@ -113,10 +113,10 @@ function StepView({ title, done, how, number, isNext }: Step & { number: number;
       </h3>
     </>
   )
-  if (done) return <div className={ROW}>{heading}</div>
+  if (done) return <div className={ROW_LOOK}>{heading}</div>
   return (
     <details open={isNext} className="group/disclosure">
-      <summary className={cx(ROW, '-outline-offset-2 list-none [&::-webkit-details-marker]:hidden')}>
+      <summary className={cx(ROW_LOOK, '-outline-offset-2 list-none [&::-webkit-details-marker]:hidden')}>
         {heading}
         <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/disclosure:rotate-180" />
       </summary>
@@ -125,7 +125,7 @@ function StepView({ title, done, how, number, isNext }: Step & { number: number;
   )
 }
 
-const ROW = 'flex min-h-12 items-center gap-3.5 px-4 sm:px-5'
+const ROW_LOOK = 'flex min-h-12 items-center gap-3.5 px-4 sm:px-5'
 
 function StepLink({ to, children }: { to: string; children: ReactNode }) {
   return (

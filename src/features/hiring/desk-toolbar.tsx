@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { type DeskFilters, hiringHref, SHOWN, SORTS } from './filters.ts'
+import { type DeskFilters, hiringHref, SHOW_OPTIONS, SORTS } from './filters.ts'
 import { allPeopleQuery } from './queries/people.ts'
 
 const SELECTS = [
   { name: 'list', label: 'List', placeholder: 'All lists', options: undefined },
-  { name: 'show', label: 'Show', placeholder: 'Everybody', options: SHOWN },
+  { name: 'show', label: 'Show', placeholder: 'Everybody', options: SHOW_OPTIONS },
   { name: 'sort', label: 'Order', placeholder: 'By stage', options: SORTS },
 ] as const
 

@@ -6,7 +6,7 @@ import { STAGE_LABELS, STAGES } from './stages.ts'
 export interface DeskFilters {
   /** Null means the people of all lists. */
   list: string | null
-  /** One of `SHOWN`, or null for everybody. */
+  /** One of `SHOW_OPTIONS`, or null for everybody. */
   show: string | null
   search: string
   /** One of `SORTS`; null means by stage. */
@@ -17,7 +17,7 @@ export interface DeskFilters {
 }
 
 /** The filters of the list of people. */
-export const SHOWN = [
+export const SHOW_OPTIONS = [
   { value: 'changed', label: 'Something is new' },
   { value: 'waiting', label: 'No answer for a week' },
   ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
@@ -32,7 +32,7 @@ export function parseFilters(params: URLSearchParams): DeskFilters {
   const list = params.get('list')
   return {
     list: list && isUuid(list) ? list : null,
-    show: SHOWN.find(({ value }) => value === params.get('show'))?.value ?? null,
+    show: SHOW_OPTIONS.find(({ value }) => value === params.get('show'))?.value ?? null,
     search: cleanSearch(params.get('q') ?? ''),
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
     page: parsePage(params.get('page')),

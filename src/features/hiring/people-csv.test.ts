@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cell, peopleCsv } from './people-csv.ts'
+import { csvCell, peopleCsv } from './people-csv.ts'
 import type { ListedFull } from './queries/people.ts'
 
 const person: ListedFull & { listName: string } = {
@@ -56,12 +56,12 @@ test('a table has no mail address of anybody', () => {
 })
 
 test('a semicolon, which ends a cell in many countries, begins no formula', () => {
-  expect(cell('Dev;=1+1;  @x;-1')).toBe("Dev;'=1+1;'  @x;'-1")
-  expect(cell('Go; React; C#')).toBe('Go; React; C#')
+  expect(csvCell('Dev;=1+1;  @x;-1')).toBe("Dev;'=1+1;'  @x;'-1")
+  expect(csvCell('Go; React; C#')).toBe('Go; React; C#')
 })
 
 test('only a cell that would begin a formula gets an apostrophe', () => {
-  expect(['=1', '+1', '-1', '@x', '\tx', '＝1'].map(cell)).toEqual([
+  expect(['=1', '+1', '-1', '@x', '\tx', '＝1'].map(csvCell)).toEqual([
     "'=1",
     "'+1",
     "'-1",
@@ -69,5 +69,5 @@ test('only a cell that would begin a formula gets an apostrophe', () => {
     "'\tx",
     "'＝1",
   ])
-  expect(['1-1', 'C++', 'a=b', "O'Neil", ''].map(cell)).toEqual(['1-1', 'C++', 'a=b', "O'Neil", ''])
+  expect(['1-1', 'C++', 'a=b', "O'Neil", ''].map(csvCell)).toEqual(['1-1', 'C++', 'a=b', "O'Neil", ''])
 })

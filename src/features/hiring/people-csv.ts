@@ -7,7 +7,7 @@ import { STAGE_LABELS } from './stages.ts'
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Spreadsheets run a cell that begins like this as a formula. In many countries a semicolon separates cells, too. */
-const FORMULA = /(^|;)(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
+const FORMULA_START = /(^|;)(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g
 
 type Listed = ListedFull & { listName: string }
 
@@ -37,12 +37,12 @@ export function peopleCsv(people: readonly Listed[], siteUrl: string): string {
     COLUMNS.map(([title]) => title),
     ...people.map((one) => COLUMNS.map(([, value]) => value(one, siteUrl))),
   ]
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** A CSV cell, quoted if necessary. An apostrophe keeps the text from being a formula. */
-export function cell(text: string): string {
-  const safe = text.replace(FORMULA, "$1'")
+/** A cell of CSV, quoted if necessary. An apostrophe keeps the text from being a formula. */
+export function csvCell(text: string): string {
+  const safe = text.replace(FORMULA_START, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

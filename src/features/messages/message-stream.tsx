@@ -7,7 +7,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 import { savesData } from '#src/lib/save-data.ts'
 import { accessToken } from '#src/lib/session/session.ts'
 
-const PATH = '/streams/v1/messages'
+const STREAM_PATH = '/streams/v1/messages'
 /** A stream that is silent for longer is broken: the server writes every 25 seconds. */
 const SILENCE_MS = 60_000
 /** Wait before a broken stream is opened again, doubled with each failure. */
@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 300_000
 /** After a stream broke, each browser polls at a random time within this span, which spreads the load. */
 const SPREAD_MS = 4_000
 /** The letter d of `data`. A keep-alive comment has no such byte, so a chunk with it has news. */
-const NEWS = 'd'.charCodeAt(0)
+const NEWS_BYTE = 'd'.charCodeAt(0)
 
 type Word = 'alive' | 'news' | 'lost'
 
@@ -93,13 +93,13 @@ function listen({ client, userId, publishableKey, streamState }: Listening, sign
   /** Reads one stream to its end. Rejects if it can't be opened. @returns milliseconds until it may be opened again. */
   async function read() {
     const headers = { apikey: publishableKey, authorization: `Bearer ${await accessToken()}` }
-    const { ok, body, headers: answered } = await fetch(PATH, { headers, signal })
-    if (!ok || !body) return Number(answered.get('retry-after') ?? 0) * 1_000
+    const { ok, body, headers: answerHeaders } = await fetch(STREAM_PATH, { headers, signal })
+    if (!ok || !body) return Number(answerHeaders.get('retry-after') ?? 0) * 1_000
     reader = body.getReader()
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return 0
-      tell(value.includes(NEWS) ? 'news' : 'alive')
+      tell(value.includes(NEWS_BYTE) ? 'news' : 'alive')
     }
   }
 

@@ -10,7 +10,7 @@ import { ACTION_TEXT, ACTIONS } from './words.ts'
 const STORAGE_KEY = 'hibo-desk-keys'
 const storedSchema = v.literal('off')
 /** Fields that take text. Radio buttons and check boxes need no letters. */
-const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
+const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
 
 /** Whether the keys work on this device, and a function that turns them on or off. */
 function useKeysSwitch(): [isOn: boolean, turn: (on: boolean) => void] {
@@ -30,7 +30,7 @@ export function useDeskKeys(handlers: Readonly<Record<string, () => void>>): voi
     function handle(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || metaKey || altKey || !Object.hasOwn(latest.current, key)) return
-      if (target instanceof Element && target.matches(TYPED_INTO)) return
+      if (target instanceof Element && target.matches(TEXT_FIELDS)) return
       // An open dialog or menu takes the keys. A toast is a popover too, but not an "auto" one.
       if (document.querySelector('dialog:modal, [popover="auto"]:popover-open')) return
       event.preventDefault()

@@ -35,7 +35,7 @@ interface ActionText {
   done: string
 }
 
-const SUSPENDED =
+const SUSPENSION_EFFECT =
   'Their sessions end; a new one can only read the decision, appeal, take their data and leave.'
 
 export const ACTION_TEXT: Record<Action, ActionText> = {
@@ -55,8 +55,8 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
   },
   suspend: {
     label: 'Suspend',
-    effect: `It and their profile are hidden. ${SUSPENDED}`,
-    onMessages: `Their profile is hidden, the messages stay. ${SUSPENDED}`,
+    effect: `It and their profile are hidden. ${SUSPENSION_EFFECT}`,
+    onMessages: `Their profile is hidden, the messages stay. ${SUSPENSION_EFFECT}`,
     done: 'Suspended',
   },
   close: {

@@ -125,7 +125,7 @@ export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProp
 }
 
 /** Confirms the availability with one tap. The question then leaves the list. */
-function KeepButton(kept: { userId: string; availability: 'open' | 'looking' }) {
+function KeepButton(confirmed: { userId: string; availability: 'open' | 'looking' }) {
   const keep = useMutation({
     ...keepAvailabilityMutation,
     onError: (error) =>
@@ -134,7 +134,7 @@ function KeepButton(kept: { userId: string; availability: 'open' | 'looking' }) 
   return (
     // The button is above the link that covers the row.
     <p className="relative z-10 mt-2 w-fit">
-      <Button size="sm" pending={keep.isPending} onClick={() => keep.mutate(kept)}>
+      <Button size="sm" pending={keep.isPending} onClick={() => keep.mutate(confirmed)}>
         Yes, still so
       </Button>
     </p>

@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast.ts'
 import { usePush } from './use-push.ts'
 
 /** A sign-out clears this key, so the next member on this device is asked, too. */
-const ASKED = 'hibo-push:asked'
+const ASKED_KEY = 'hibo-push:asked'
 
 interface PushQuestionProps {
   userId: string
@@ -17,12 +17,12 @@ interface PushQuestionProps {
 
 /** Asks once, after a message, whether this device may announce the answer. Renders nothing without push. */
 export default function PushQuestion({ userId, contactName, onClose }: PushQuestionProps) {
-  const wasAsked = useStored(ASKED, v.boolean())
+  const wasAsked = useStored(ASKED_KEY, v.boolean())
   const { ability, isOn, isPending, setOn } = usePush(userId)
   if (wasAsked || ability !== 'able' || (isOn && !isPending)) return null
 
   function close() {
-    writeStored(ASKED, true)
+    writeStored(ASKED_KEY, true)
     onClose()
   }
   async function turnOn() {

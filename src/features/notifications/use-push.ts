@@ -9,7 +9,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { pushSubscription, usePushDevice, writePushDevice } from '#src/shared/push/push-device.ts'
 import { addDeviceMutation, readPushKey, removeDeviceMutation } from './queries/devices.ts'
 
-const FAILED = 'That didn’t work. Check your connection and try again.'
+const FAILURE_TEXT = 'That didn’t work. Check your connection and try again.'
 const NOT_ALLOWED = 'The browser was not allowed to show notifications. Switch on again to be asked again.'
 
 /** Push on this device for this member. `ability` is null while the browser is asked. */
@@ -69,7 +69,7 @@ export function usePush(userId: string) {
     setOn: async (on: boolean) => {
       setPending(true)
       const failure = await (on ? turnOn() : turnOff()).catch((error: unknown) =>
-        serverMessage(error, FAILED),
+        serverMessage(error, FAILURE_TEXT),
       )
       setProblem(failure)
       // This state shows until the browser is asked again.

@@ -58,7 +58,7 @@ export const profilePageSchema = v.object({
         icon: v.nullable(v.string()),
         /** Whether lists, filters and the search have this specialization. */
         offered: v.boolean(),
-        /** Moderators have hidden the project, and the viewer is the profile's owner: others do not get it. */
+        /** Moderators have hidden the specialization, and the viewer is the profile's owner: others do not get it. */
         hidden: v.boolean(),
         /** A member added the specialization, so others can report it. */
         by_member: v.boolean(),

@@ -12,7 +12,7 @@ import { starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Answer, Rating } from './schemas.ts'
 
-const UNKNOWN = 'Unknown User'
+const UNKNOWN_RATER = 'Unknown User'
 
 /** Loaded on demand: only the two members of a review see it. */
 const OwnReview = latePart(() => import('./own-review.tsx'))
@@ -35,7 +35,7 @@ export function RatingItem({ rating, rated }: RatingItemProps) {
 
 function Review({ rating, rated }: RatingItemProps) {
   const { rater, story, answer } = rating
-  const name = rater?.full_name || UNKNOWN
+  const name = rater?.full_name || UNKNOWN_RATER
   const viewer = useUser()?.id
   return (
     <>

@@ -40,10 +40,10 @@ grid-template-columns:minmax(6rem,auto) 1fr;gap:.15rem 1rem}dt{opacity:.7}dd{mar
 export function exportPage({ parts, made_at, site }: MemberExport, siteName: string): string {
   const filled = Object.entries(parts).filter(([, rows]) => rows.length > 0)
   const contents = filled.map(
-    ([name, rows]) => `<li><a href="#${name}">${words(name)}</a> (${rows.length})</li>`,
+    ([name, rows]) => `<li><a href="#${name}">${nameInWords(name)}</a> (${rows.length})</li>`,
   )
   const sections = filled.map(
-    ([name, rows]) => `<h2 id="${name}">${words(name)}</h2>\n${rows.map(listOf).join('\n')}`,
+    ([name, rows]) => `<h2 id="${name}">${nameInWords(name)}</h2>\n${rows.map(listOf).join('\n')}`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -59,7 +59,7 @@ ${sections.join('\n')}
 function listOf(row: ExportRow): string {
   const facts = Object.entries(row).flatMap(([name, value]) => {
     const text = textOf(value)
-    return text === '' ? [] : `<dt>${words(name)}</dt><dd dir="auto">${escapeMarkup(text)}</dd>`
+    return text === '' ? [] : `<dt>${nameInWords(name)}</dt><dd dir="auto">${escapeMarkup(text)}</dd>`
   })
   return `<dl>${facts.join('')}</dl>`
 }
@@ -72,12 +72,12 @@ function textOf(value: Json | undefined): string {
   if (typeof value.full_name === 'string')
     return value.username ? `${value.full_name} (@${value.username})` : value.full_name
   return Object.entries(value)
-    .flatMap(([name, part]) => (textOf(part) === '' ? [] : `${words(name)}: ${textOf(part)}`))
+    .flatMap(([name, part]) => (textOf(part) === '' ? [] : `${nameInWords(name)}: ${textOf(part)}`))
     .join('\n')
 }
 
 /** The name of a part or a field in words: `ratings_given` is 'Ratings given'. */
-function words(name: string): string {
+function nameInWords(name: string): string {
   const text = name.replaceAll('_', ' ')
   return escapeMarkup(text.charAt(0).toUpperCase() + text.slice(1))
 }

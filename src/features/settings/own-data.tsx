@@ -13,7 +13,7 @@ import { exportPage, type MemberExport, memberExport } from './export-files.ts'
 import { type Collection, collect, type Progress } from './queries/collect-export.ts'
 
 /** Seconds before each new attempt that follows one without progress; then the member is asked. */
-const PAUSES = [1, 3, 10, 30]
+const RETRY_PAUSES_SECONDS = [1, 3, 10, 30]
 
 type State = 'ready' | 'collecting' | 'waiting' | 'stopped' | MemberExport
 
@@ -107,7 +107,7 @@ function useExport(finish: (collection: Collection) => MemberExport) {
         const now = rowsOf(collection.current)
         failures = now > arrived ? 1 : failures + 1
         arrived = now
-        const pause = PAUSES[failures - 1]
+        const pause = RETRY_PAUSES_SECONDS[failures - 1]
         if (pause === undefined) return setState('stopped')
         setState('waiting')
         await connectionOr(pause * 1000)

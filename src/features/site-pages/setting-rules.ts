@@ -6,7 +6,7 @@ import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 import { overLimit } from '#src/lib/too-long.ts'
 import { isBlank } from '#src/shared/domain/visible-text.ts'
 
-import { CONTACT_EMAIL, OPERATOR } from './queries/site-text.ts'
+import { CONTACT_EMAIL, OPERATOR_KEY } from './queries/site-text.ts'
 
 export interface SiteSetting {
   /** Key of the setting's row in `site_settings`. */
@@ -60,7 +60,7 @@ export const SITE_SETTINGS: readonly SiteSetting[] = [
   ...OF_PAGES,
   {
     ...SHOWN_LINE,
-    key: OPERATOR,
+    key: OPERATOR_KEY,
     title: 'Who runs this site',
     label: 'Who runs this site',
     hint: 'Your name or your organization, and a place. About, Privacy and Contact show it to everyone.',

@@ -11,14 +11,14 @@ import { type SiteText, siteContentQuery, siteTextQuery } from './queries/site-t
 
 import './article.css'
 
-const FAILURE = "Couldn't load this page"
+const FAILURE_TITLE = "Couldn't load this page"
 
 /** The text of a page about the site: loading, failed or shown. */
 export function SiteTextView({ path }: { path: SitePath }) {
   const query = useQuery(siteTextQuery(path))
   const { data, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (!data) return <ErrorPanel title={FAILURE} query={query} />
+  if (!data) return <ErrorPanel title={FAILURE_TITLE} query={query} />
   return (
     <div className="article">
       {path === '/contact' ? <WhoRunsIt siteText={data} /> : <Contents siteText={data} />}
@@ -77,7 +77,7 @@ function Content({ siteText }: { siteText: SiteText }) {
   const query = useQuery(siteContentQuery(siteText))
   const { data: html, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (html === undefined) return <ErrorPanel title={FAILURE} query={query} />
+  if (html === undefined) return <ErrorPanel title={FAILURE_TITLE} query={query} />
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 

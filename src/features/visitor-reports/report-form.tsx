@@ -23,7 +23,7 @@ import { type VisitorReport, visitorReportProblems } from './rules.ts'
 
 const CONTROLS = { url: 'input', reason: 'input[type=radio]', note: 'textarea', email: 'input[type=email]' }
 const NOT_THERE = 'PT404'
-const HALVES =
+const FORM_LOOK =
   'grid gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-sm sm:p-7 xl:grid-cols-2'
 const HALF = 'grid min-w-0 content-start gap-5'
 
@@ -87,7 +87,7 @@ export function VisitorReportForm({ url }: { url: string }) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <form aria-label="Report" onSubmit={handleSubmit} noValidate className={HALVES}>
+    <form aria-label="Report" onSubmit={handleSubmit} noValidate className={FORM_LOOK}>
       <NeedsScripts />
       <LeaveGuard active={draft.note.trim() !== ''} text="Your report has not been sent." />
       <div className={HALF}>

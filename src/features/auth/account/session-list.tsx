@@ -11,7 +11,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { endSessionsMutation, type ListedSession, sessionsQuery } from './queries.ts'
 
-const FAILED = 'The session could not be ended. Please try again.'
+const FAILURE_TEXT = 'The session could not be ended. Please try again.'
 
 /** Every device on which the member is signed in, each with a button that ends its session. */
 export default function SessionList({ userId }: { userId: string }) {
@@ -38,7 +38,9 @@ export default function SessionList({ userId }: { userId: string }) {
           variant="secondary"
           className="justify-self-start"
           pending={endOthers.isPending}
-          onClick={() => endOthers.mutate(null, { onSuccess: focusList, onError: () => toast.error(FAILED) })}
+          onClick={() =>
+            endOthers.mutate(null, { onSuccess: focusList, onError: () => toast.error(FAILURE_TEXT) })
+          }
         >
           Sign out all other devices
         </Button>
@@ -73,7 +75,7 @@ function Session({ session, onEnded }: { session: ListedSession; onEnded: () => 
           size="sm"
           pending={end.isPending}
           // `mutateAsync`, because callbacks of `mutate` do not run after this row has unmounted.
-          onClick={() => end.mutateAsync(id).then(onEnded, () => toast.error(FAILED))}
+          onClick={() => end.mutateAsync(id).then(onEnded, () => toast.error(FAILURE_TEXT))}
         >
           Sign out<span className="sr-only"> {name}</span>
         </Button>

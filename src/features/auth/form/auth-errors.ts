@@ -6,12 +6,12 @@ import { isStatusText } from '#src/lib/status-text.ts'
 const NO_CONNECTION = 'No connection. Check your internet and try again; what you typed is still here.'
 
 /** Names of auth-js errors that carry the backend's message; all others describe auth-js itself. */
-const FROM_BACKEND = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFetchError']
+const BACKEND_ERROR_NAMES = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFetchError']
 
 /** The backend's message, or `fallback` if it has none. A lost connection has a message of its own. */
 export function authErrorText(error: unknown, fallback: string): string {
   if (isConnectionFailure(error)) return NO_CONNECTION
-  const message = FROM_BACKEND.includes(nameOf(error)) ? messageOf(error, '') : ''
+  const message = BACKEND_ERROR_NAMES.includes(nameOf(error)) ? messageOf(error, '') : ''
   return /^(\{.*\})?$/.test(message) || isStatusText(message) ? fallback : message
 }
 

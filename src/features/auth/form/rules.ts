@@ -14,7 +14,7 @@ export const MIN_PASSWORD_CHARACTERS = 6
 export const PURPOSE_HINT = 'If you build, people find your card in the directory. You can change this later.'
 
 /** The messages of empty fields. */
-const MISSING = {
+const MISSING_TEXTS = {
   fullName: 'Enter your full name.',
   email: 'Enter your email address.',
   current: 'Enter your current password.',
@@ -46,15 +46,15 @@ export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
 
 /** Finds the empty fields. Only the backend knows whether the password is right. */
 export function checkSignIn(input: SignInInput): AccountProblem<'email' | 'password'>[] {
-  return missing(input, ['email', 'password'], 'Email and password are required')
+  return missingFields(input, ['email', 'password'], 'Email and password are required')
 }
 
 /** The problems of a sign-up: the name needs a letter, the passwords have to match. */
 export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInput>[] {
   return onePerField<AccountProblem<keyof SignUpInput>>([
-    ...missing(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
+    ...missingFields(input, ['fullName', 'email', 'password'], ALL_REQUIRED),
     // Beside a password, an empty confirmation is a mismatch.
-    ...(input.password === '' ? missing(input, ['confirmation'], ALL_REQUIRED) : []),
+    ...(input.password === '' ? missingFields(input, ['confirmation'], ALL_REQUIRED) : []),
     checkName(input),
     ...checkPasswords(input),
     emailProblem(input.email),
@@ -65,14 +65,14 @@ export function checkSignUp(input: SignUpInput): AccountProblem<keyof SignUpInpu
 /** The problems of a new password and its repetition. */
 export function checkNewPassword(input: NewPasswordInput): AccountProblem<keyof NewPasswordInput>[] {
   return onePerField<AccountProblem<keyof NewPasswordInput>>([
-    ...missing(input, ['password', 'confirmation'], ALL_REQUIRED),
+    ...missingFields(input, ['password', 'confirmation'], ALL_REQUIRED),
     ...checkPasswords(input),
   ])
 }
 
 /** The current password, asked for when the member changes the password. */
 export function checkCurrentPassword(input: { current: string }): AccountProblem<'current'>[] {
-  return missing(input, ['current'], ALL_REQUIRED)
+  return missingFields(input, ['current'], ALL_REQUIRED)
 }
 
 /** The problem of the email address, in a list as the other checks return it. */
@@ -96,12 +96,12 @@ function checkPasswords({ password, confirmation }: NewPasswordInput) {
   ]
 }
 
-function missing<Field extends keyof typeof MISSING>(
+function missingFields<Field extends keyof typeof MISSING_TEXTS>(
   input: Record<Field, string>,
   fields: Field[],
   summary: string,
 ): AccountProblem<Field>[] {
   return fields
     .filter((field) => input[field] === '')
-    .map((field) => ({ field, message: MISSING[field], summary }))
+    .map((field) => ({ field, message: MISSING_TEXTS[field], summary }))
 }

@@ -91,11 +91,11 @@ function nextPart(
   if (word) return [[...word].length, BITS_OF_WORD]
   if (/^(?:19|20)\d\d(?!\d)/.test(text)) return [4, BITS_OF_YEAR]
   const [character = ''] = rest
-  return [1, follows(before, character) ? BITS_OF_CONTINUATION : bitsOfCharacter(before, character)]
+  return [1, continuesRun(before, character) ? BITS_OF_CONTINUATION : bitsOfCharacter(before, character)]
 }
 
 /** Whether the character repeats the one before, or goes on with a run of the alphabet or of the keyboard. */
-function follows([first = '', second = '']: readonly string[], character: string) {
+function continuesRun([first = '', second = '']: readonly string[], character: string) {
   if (second === '') return first === character
   if (second === character) return true
   return [stepOf, keyboardStepOf].some((step) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ensureProfile, exchangeCode, sessionUser } from '../queries.ts'
 import { takeNextPath } from './next-path.ts'
 
-const FAILED = '/signin?error=auth-callback-failed'
+const FAILURE_PATH = '/signin?error=auth-callback-failed'
 
 /** Paths by query. A code works only once, but React runs effects twice in development. */
 const finished = new Map<string, Promise<string>>()
@@ -20,7 +20,7 @@ export function finishSignIn(client: QueryClient, params: URLSearchParams): Prom
 
 function reportFailure(error: unknown) {
   console.error('The third-party sign-in failed', error)
-  return FAILED
+  return FAILURE_PATH
 }
 
 async function finish(client: QueryClient, params: URLSearchParams) {

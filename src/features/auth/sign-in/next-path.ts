@@ -4,7 +4,7 @@ import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const HOME = '/'
 /** A placeholder origin. Only URLs that stay on it are followed. */
-const BASE = 'https://hibo.invalid'
+const PLACEHOLDER_ORIGIN = 'https://hibo.invalid'
 /** Account pages: they redirect a signed-in member, or finish a flow of their own. */
 const ACCOUNT_PAGE = /^\/(signin|signup|forgot-password|complete-profile|auth\/.*)$/
 const STORAGE_KEY = 'hibo-next'
@@ -35,8 +35,8 @@ export function takeNextPath(): string {
 function localPath(value: string | null): string {
   if (!value?.startsWith('/')) return HOME
   // Parsed as the browser will: it reads `//x`, `/\x` and `/<tab>/x` as other sites.
-  const url = parseUrl(value, BASE)
-  if (url?.origin !== BASE) return HOME
+  const url = parseUrl(value, PLACEHOLDER_ORIGIN)
+  if (url?.origin !== PLACEHOLDER_ORIGIN) return HOME
   const { pathname, search, hash } = url
   // `/.//x` stays on the origin here, but following its path `//x` would leave it.
   return pathname.startsWith('//') || ACCOUNT_PAGE.test(pathname) ? HOME : pathname + search + hash

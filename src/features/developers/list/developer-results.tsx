@@ -40,7 +40,7 @@ const EmptyList = servedPart(
 /** Loaded for members only. */
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
-const SKELETONS = 6
+const SKELETON_COUNT = 6
 /** Cards of the first screen, which render first. The server renders all cards. */
 const FIRST_CARDS = import.meta.env.SSR || window.innerWidth >= 640 ? 6 : 3
 
@@ -101,7 +101,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
       {result ? (
         <Found {...props} {...{ result, outdated }} />
       ) : (
-        <DeveloperGridSkeleton count={SKELETONS} label="Loading developers" />
+        <DeveloperGridSkeleton count={SKELETON_COUNT} label="Loading developers" />
       )}
     </div>
   )

@@ -29,7 +29,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sug
     close()
   }
   /** Moves from the box through the suggestions and back to the box. */
-  function move(step: 1 | -1) {
+  function moveFocus(step: 1 | -1) {
     const places = suggestions.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }
@@ -44,7 +44,7 @@ export default function SearchSuggestions({ input, before, search, onPick }: Sug
       if (event.key === 'ArrowDown') setOpen(true)
       return
     }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && activeId) pick(active)
     else if (event.key === 'Escape') close()
     else {

@@ -39,20 +39,20 @@ interface PersonNoteProps {
  */
 export function PersonNote({ listId, memberId, note, takesFocus = false }: PersonNoteProps) {
   const key = draftKey(listId, memberId)
-  const kept = note ?? ''
+  const savedNote = note ?? ''
   const draft = useStored(key, draftSchema)
   /** The typed text while it differs from the note only in surrounding spaces, which are not stored. */
-  const [spaced, setSpaced] = useState(kept)
+  const [spacedText, setSpacedText] = useState(savedNote)
   const form = useRef<HTMLFormElement>(null)
-  const former = draft?.former ?? kept
-  const text = draft?.text ?? (spaced.trim() === kept ? spaced : kept)
+  const former = draft?.former ?? savedNote
+  const text = draft?.text ?? (spacedText.trim() === savedNote ? spacedText : savedNote)
   const save = useMutation({
     ...writeNoteMutation,
     // An option of the hook, because callbacks of `mutate` do not run after this row has unmounted.
     onError: (error) => errorCode(error) === 'PT404' && toast.error(error.message),
   })
-  const isChanged = text.trim() !== kept
-  const isContested = isChanged && former !== kept && !save.isPending
+  const isChanged = text.trim() !== savedNote
+  const isContested = isChanged && former !== savedNote && !save.isPending
   const problem = overLimit(text, MAX_NOTE_CHARACTERS)
 
   function send(over: string, onSaved: () => void) {
@@ -74,7 +74,7 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
   const focusField = () => form.current?.querySelector('textarea')?.focus()
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(kept, focusField)
+    send(savedNote, focusField)
   }
   return (
     <form
@@ -94,7 +94,7 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
         value={text}
         error={problem}
         onChange={({ target }) => {
-          setSpaced(target.value)
+          setSpacedText(target.value)
           writeStored(key, target.value.trim() === former ? null : { text: target.value, former })
         }}
       />
@@ -105,11 +105,11 @@ export function PersonNote({ listId, memberId, note, takesFocus = false }: Perso
         <Notice tone="warning">
           <p>
             You changed this note in another tab or on another device.{' '}
-            {kept ? 'There it says:' : 'There it was deleted.'}
+            {savedNote ? 'There it says:' : 'There it was deleted.'}
           </p>
-          {kept && (
+          {savedNote && (
             <blockquote dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-              {kept}
+              {savedNote}
             </blockquote>
           )}
         </Notice>

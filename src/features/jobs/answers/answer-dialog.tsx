@@ -23,7 +23,7 @@ import { type ProfileGaps, profileGaps } from './profile-gaps.ts'
 
 /** Limit of the database for every message. */
 const MAX_CHARACTERS = 5_000
-const BARE = 'Add a sentence about yourself: they read this first. Or send it as it is.'
+const BARE_HINT = 'Add a sentence about yourself: they read this first. Or send it as it is.'
 
 interface AnswerDialogProps extends OfferProps {
   userId: string
@@ -37,8 +37,8 @@ interface AnswerDialogProps extends OfferProps {
 export function AnswerDialog({ jobId, title, author, userId, path, onReport, onClose }: AnswerDialogProps) {
   const draftKey = keptAnswerKey(userId, jobId)
   /** The id and text while the member has written nothing to store. */
-  const [unkept, setUnkept] = useState(() => ({ id: newId(), text: openingFor(title) }))
-  const { id, text } = useKeptAnswer(draftKey) ?? unkept
+  const [unstoredDraft, setUnstoredDraft] = useState(() => ({ id: newId(), text: openingFor(title) }))
+  const { id, text } = useKeptAnswer(draftKey) ?? unstoredDraft
   const [problem, setProblem] = useState<string>()
   const { data: profile } = useQuery(seenProfileQuery(userId))
   const answer = useMutation(answerJobMutation)
@@ -49,7 +49,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
     const found = isBlank(text)
       ? 'Please write a few words.'
       : isBare
-        ? BARE
+        ? BARE_HINT
         : overLimit(text, MAX_CHARACTERS)
     setProblem(found)
     if (found) form.querySelector('textarea')?.focus()
@@ -85,7 +85,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
       unsavedText={null}
       error={failureText(answer, 'Your answer could not be sent. It is kept here: please try again.')}
       aboveButtons={
-        problem === BARE && (
+        problem === BARE_HINT && (
           <Button variant="secondary" pending={answer.isPending} onClick={() => void send()}>
             Send as it is
           </Button>
@@ -103,7 +103,7 @@ export function AnswerDialog({ jobId, title, author, userId, path, onReport, onC
         maxCharacters={MAX_CHARACTERS}
         onChange={({ target }) => {
           setProblem(undefined)
-          setUnkept({ id, text: target.value })
+          setUnstoredDraft({ id, text: target.value })
           writeStored(draftKey, keptAnswer(id, target.value, title))
         }}
       />

@@ -37,7 +37,7 @@ const OwnAnswerNotice = latePart(
 )
 
 /** The hash that opens the dialog when the member returns from signing in or from completing the profile. */
-const ANSWER = '#answer'
+const ANSWER_HASH = '#answer'
 
 export interface OfferProps {
   jobId: string
@@ -71,10 +71,10 @@ export default function AnswerPanel({
 }: AnswerPanelProps) {
   const user = useUser()
   const { pathname, hash } = useLocation()
-  const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER ? 'answer' : null)
+  const [dialog, setDialog] = useState<'answer' | 'report' | null>(hash === ANSWER_HASH ? 'answer' : null)
   // Stays true after the dialog has closed: the answer shows a moment later.
-  const [hasAsked, setAsked] = useState(dialog === 'answer')
-  if (dialog === 'answer' && !hasAsked) setAsked(true)
+  const [hasOpened, setOpened] = useState(dialog === 'answer')
+  if (dialog === 'answer' && !hasOpened) setOpened(true)
   const keptKey = keptAnswerKey(user?.id ?? '', id)
   const kept = useKeptAnswer(keptKey)
   const offer = {
@@ -88,7 +88,7 @@ export default function AnswerPanel({
   useEffect(() => {
     if (kept && isOver) writeStored(keptKey, null)
   }, [kept, isOver, keptKey])
-  if (answer) return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={hasAsked} />
+  if (answer) return <OwnAnswerNotice {...offer} answer={answer} state={state} takesFocus={hasOpened} />
   if (!job) return post.author_username === null ? null : <WriteLink to={offer.author} />
   if (state !== 'open') {
     return (
@@ -101,7 +101,7 @@ export default function AnswerPanel({
     )
   }
   const url = safeWebUrl(job.answer_url)
-  const path = pathname + ANSWER
+  const path = pathname + ANSWER_HASH
   const close = () => setDialog(null)
   const report = { jobId: id, onReport: () => setDialog('report') }
   return (

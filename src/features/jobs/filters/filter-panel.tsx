@@ -84,20 +84,20 @@ function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChan
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The amount that the list was last filtered by. */
-  const taken = useRef(pay)
+  const filteredPay = useRef(pay)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back and the button that removes all filters change the pay from outside.
   useEffect(() => {
-    if (pay === taken.current || !box.current) return
-    taken.current = pay
+    if (pay === filteredPay.current || !box.current) return
+    filteredPay.current = pay
     box.current.value = pay ? String(pay) : ''
   }, [pay])
 
-  function take(input: HTMLInputElement) {
+  function applyAmount(input: HTMLInputElement) {
     clearTimeout(timer.current)
     const amount = Math.max(Number(input.value) || 0, 0)
-    if (amount === taken.current) return
-    taken.current = amount
+    if (amount === filteredPay.current) return
+    filteredPay.current = amount
     onChange({ pay: amount })
   }
   return (
@@ -116,10 +116,10 @@ function PayFilter({ draft, onChange }: Pick<FilterPanelProps, 'draft' | 'onChan
           defaultValue={pay || ''}
           onInput={({ currentTarget }) => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => take(currentTarget), TYPING_MS)
+            timer.current = setTimeout(() => applyAmount(currentTarget), TYPING_MS)
           }}
-          onBlur={({ currentTarget }) => take(currentTarget)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
+          onBlur={({ currentTarget }) => applyAmount(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && applyAmount(currentTarget)}
         />
       </div>
       <SelectField

@@ -29,7 +29,7 @@ const NearList = servedPart(
   <JobSkeletons />,
 )
 
-const SKELETONS = 4
+const SKELETON_COUNT = 4
 /** Cards of the first screen. */
 const FIRST_CARDS = 5
 
@@ -177,7 +177,7 @@ function JobSkeletons({ className }: { className?: string | undefined }) {
   return (
     <div role="status" className={cx(JOB_GRID, className)}>
       <span className="sr-only">Loading jobs</span>
-      {Array.from({ length: SKELETONS }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <Card key={index} className="flex min-h-36 flex-col gap-3">
           <Skeleton className="h-6 w-3/4" />
           <SkeletonText lines={2} />

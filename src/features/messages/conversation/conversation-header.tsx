@@ -11,7 +11,7 @@ import type { Contact } from '../schemas.ts'
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 
 /** The navigation state after the member has closed a conversation: the list then opens none by itself. */
-export const CLOSED = 'closed'
+export const CLOSED_STATE = 'closed'
 
 /** The contact, and a link back to the list. */
 export function ConversationHeader({ userId, contact }: { userId: string; contact: Contact }) {
@@ -19,7 +19,7 @@ export function ConversationHeader({ userId, contact }: { userId: string; contac
     <header className="flex items-center gap-2 border-line border-b bg-surface-raised px-2 py-1.5 sm:gap-3 sm:px-3 sm:py-2.5">
       <Link
         to="/messages"
-        state={CLOSED}
+        state={CLOSED_STATE}
         aria-label="Back to conversations"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
       >

@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { serverNow } from '#src/ui/server-clock.ts'
 import type { UnsentState } from '../sending/use-sending.ts'
-import { FULL, messageTime } from './timestamps.ts'
+import { FULL_TIME, messageTime } from './timestamps.ts'
 
 interface MessageBubbleProps {
   content: string
@@ -46,7 +46,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status, m
       <div className={cx('flex items-center gap-1', Boolean(menu) && '-my-1')}>
         <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
           {status}
-          <time dateTime={createdAt} title={FULL.format(time)} className="whitespace-nowrap">
+          <time dateTime={createdAt} title={FULL_TIME.format(time)} className="whitespace-nowrap">
             {messageTime(time, serverNow())}
           </time>
         </p>

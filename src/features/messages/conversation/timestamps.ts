@@ -2,7 +2,7 @@ const TIME = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' 
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 /** The full date and time, for the tooltip. */
-export const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+export const FULL_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A key for the local calendar day. */
 export function dayKey(time: Date): string {

@@ -19,8 +19,8 @@ import { ConversationRow } from './conversation-row.tsx'
 /** Conversations in sight at once. A longer list has a search box. */
 const MAX_IN_SIGHT = 8
 
-const REFRESHED = 'Messages refreshed'
-const REFRESH_FAILED = 'Failed to refresh messages'
+const REFRESHED_TEXT = 'Messages refreshed'
+const REFRESH_FAILED_TEXT = 'Failed to refresh messages'
 
 /** The list of conversations, newest message first. */
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
@@ -39,9 +39,9 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
     // The badge must agree with the list.
     void client.invalidateQueries({ queryKey: featureKeys.memberState })
     const { isError } = await query.refetch()
-    toast.clear(isError ? REFRESHED : REFRESH_FAILED)
-    if (isError) toast.error(REFRESH_FAILED)
-    else toast.success(REFRESHED)
+    toast.clear(isError ? REFRESHED_TEXT : REFRESH_FAILED_TEXT)
+    if (isError) toast.error(REFRESH_FAILED_TEXT)
+    else toast.success(REFRESHED_TEXT)
   }
 
   return (

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts'
 import { sendMessageMutation } from '../queries/conversation.ts'
 import { contactsWithUnsent, removeUnsent, setWaiting, waitingMessages } from './unsent-messages.ts'
 
-const LOCK = 'hibo-unsent'
+const LOCK_NAME = 'hibo-unsent'
 /** Browsers report a connection a moment before requests succeed, so a failed request is retried. */
 const MAX_RETRIES = 3
 
@@ -15,7 +15,7 @@ const MAX_RETRIES = 3
  */
 export async function deliverUnsent(client: QueryClient, userId: string): Promise<void> {
   // The lock makes tabs take turns. Insecure origins have no locks.
-  if (navigator.locks) await navigator.locks.request(LOCK, () => sendWaitingMessages(client, userId))
+  if (navigator.locks) await navigator.locks.request(LOCK_NAME, () => sendWaitingMessages(client, userId))
   else await sendWaitingMessages(client, userId)
 }
 

@@ -33,11 +33,11 @@ export function AppealForm({ decision, kind, onAnswered }: AppealFormProps) {
   const kept = milder.find((one) => keptText(one) === chosen) ?? milder[0] ?? null
   const sent = answer.isPending ? answer.variables : null
 
-  function send(granted: boolean, stays: Milder | null, said: string) {
+  function send(granted: boolean, milder: Milder | null, said: string) {
     setChecked(true)
     if (problem || answer.isPending) return
     // `mutateAsync`, because callbacks of `mutate` do not run: the response removes this form.
-    answer.mutateAsync({ id: decision.id, granted, kept: stays, answer: text.trim() }).then(
+    answer.mutateAsync({ id: decision.id, granted, kept: milder, answer: text.trim() }).then(
       () => onAnswered(said),
       () => {}, // shown by the form
     )

@@ -10,12 +10,12 @@ import { DAYS, HOURS, hourText, isQuiet } from '../preference-rules.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 /** The quiet hours that the form suggests. */
-const NIGHT = { quiet_from: 22, quiet_to: 7 }
+const DEFAULT_QUIET_HOURS = { quiet_from: 22, quiet_to: 7 }
 
 /** Hours without mail and push. Equal hours mean no quiet hours. */
 export function QuietHours({ preferences: { quiet_from, quiet_to }, onChange }: PreferenceGroupProps) {
   const isOn = quiet_from !== quiet_to
-  const last = useRef(isOn ? { quiet_from, quiet_to } : NIGHT)
+  const last = useRef(isOn ? { quiet_from, quiet_to } : DEFAULT_QUIET_HOURS)
   const withoutHour = (other: number) => HOURS.filter(({ value }) => value !== String(other))
 
   function change(hours: { quiet_from: number; quiet_to: number }) {

@@ -68,11 +68,11 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
   )
 }
 
-const CARD = 'The fields marked * are required. With them you are in the directory.'
+const DIRECTORY_HINT = 'The fields marked * are required. With them you are in the directory.'
 const PURPOSE_HINTS: Record<Purpose, string> = {
-  build: CARD,
+  build: DIRECTORY_HINT,
   hire: 'You are not in the directory. You find people and write to them.',
-  both: `${CARD} People see your company.`,
+  both: `${DIRECTORY_HINT} People see your company.`,
 }
 
 /** Loaded late, because it brings the rules for time zones. */

@@ -8,7 +8,7 @@ import { headlineText } from '#src/shared/domain/title.ts'
 import type { ProfilePage, ProfileSkill } from '../schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 
-const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
+const SCHEMA_URL = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 
 const NETWORKS = [
   ['github', 'GitHub'],
@@ -26,7 +26,7 @@ export function saveResume(page: ProfilePage) {
 export function jsonResume({ profile, skills, projects, learning_paths }: ProfilePage, origin: string) {
   const website = safeWebUrl(profile.website)
   return {
-    $schema: SCHEMA,
+    $schema: SCHEMA_URL,
     basics: {
       name: profile.full_name,
       label: headlineText(profile),

@@ -7,7 +7,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 import { profilePageSchema } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
 
-const USERNAME = /^[a-z0-9_]{3,30}$/i
+const USERNAME_PATTERN = /^[a-z0-9_]{3,30}$/i
 
 /** A profile with skills, projects and learning paths, by id or username; null if it does not exist. */
 export function profilePageQuery(key: string) {
@@ -29,6 +29,6 @@ export function editedProfileQuery(userId: string) {
 
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
   // No profile has any other key, so no request is needed.
-  if (!isUuid(key) && !USERNAME.test(key)) return null
+  if (!isUuid(key) && !USERNAME_PATTERN.test(key)) return null
   return callRead({ client, signal }, 'profile_page', { key }, v.nullable(profilePageSchema))
 }

@@ -20,7 +20,7 @@ const settingsSchema = v.array(
   v.object({ key: v.string(), value: v.nullable(v.string()), updated_at: v.string() }),
 )
 
-export const OPERATOR = 'operator'
+export const OPERATOR_KEY = 'operator'
 export const CONTACT_EMAIL = 'contact-email'
 
 export interface SiteText {
@@ -44,7 +44,7 @@ export function siteTextQuery(path: SitePath) {
       const { data } = await (await backendOf(client))
         .from('site_settings')
         .select('key, value, updated_at')
-        .in('key', [key, OPERATOR, CONTACT_EMAIL])
+        .in('key', [key, OPERATOR_KEY, CONTACT_EMAIL])
         .abortSignal(signal)
         .throwOnError()
       const settings = v.parse(settingsSchema, data)
@@ -54,7 +54,7 @@ export function siteTextQuery(path: SitePath) {
         path,
         text: own?.value ?? null,
         updatedAt: own?.updated_at ?? '',
-        operator: settingOf(OPERATOR)?.value ?? null,
+        operator: settingOf(OPERATOR_KEY)?.value ?? null,
         contactEmail: settingOf(CONTACT_EMAIL)?.value ?? null,
       }
     },
