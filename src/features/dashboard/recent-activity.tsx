@@ -9,7 +9,7 @@ import type { Dashboard } from './schemas.ts'
 const MAX_MESSAGES = 5
 
 interface RecentActivityProps extends Pick<Dashboard, 'recent' | 'received_count'> {
-  /** Whether the conversation with this member is unread. */
+  /** Returns whether the conversation with this member is unread. */
   isUnread: (memberId: string) => boolean
 }
 

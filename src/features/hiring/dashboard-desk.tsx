@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { DeskOverview } from './desk-overview.tsx'
 import { NoLists } from './no-lists.tsx'
 
-/** The dashboard's part for members who hire: their jobs and lists, people by stage, who has not answered. */
+/** The dashboard's part for members who hire: their jobs and lists, people by stage, and unanswered messages. */
 export default function DashboardDesk() {
   const query = useAwaitedQuery(deskQuery())
   const { data } = query

@@ -12,7 +12,7 @@ import { serverNow } from '#src/ui/server-clock.ts'
 import { exportPage, type MemberExport, memberExport } from './export-files.ts'
 import { type Collection, collect, type Progress } from './queries/collect-export.ts'
 
-/** Seconds before each new attempt that follows one without progress; then the member is asked. */
+/** Pause before each retry after an attempt without progress. After the last one the member is asked. */
 const RETRY_PAUSES_SECONDS = [1, 3, 10, 30]
 
 type State = 'ready' | 'collecting' | 'waiting' | 'stopped' | MemberExport

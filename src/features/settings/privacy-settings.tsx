@@ -15,7 +15,7 @@ const WRITERS = [
   { value: 'nobody', label: 'Nobody', hint: 'You write first. Conversations that you have go on.' },
 ] as const
 
-/** Choices about who finds the member, who writes first and what others learn; each is saved at once. */
+/** Choices about who finds the member, who writes first and what others learn. Each choice is saved at once. */
 export default function PrivacySettings({ userId }: { userId: string }) {
   const query = useQuery(privacyQuery(userId))
   const change = useMutation(changePrivacyMutation(userId))

@@ -32,7 +32,7 @@ const listedFields = {
   added_at: v.string(),
   /** The time of the viewer's message, if it has no answer yet. */
   waits_since: v.nullable(v.string()),
-  /** Whether the viewer and the person have a conversation. */
+  /** Whether the viewer and this person have a conversation. */
   talks: v.boolean(),
   /** Changes since the viewer's last visit. */
   news: v.array(v.picklist(NEWS)),

@@ -13,7 +13,7 @@ interface MessageBubbleProps {
   /** ISO time. */
   createdAt: string
   own: boolean
-  /** Whether a screen reader announces it: only messages that arrive while the conversation is open. */
+  /** Whether a screen reader announces the message: only one that arrives while the conversation is open. */
   live?: boolean
   /** The delivery status below the text, with its actions. */
   status?: ReactNode

@@ -20,7 +20,7 @@ export function hidesEverything({ action, everything }: Choice): boolean {
   return everything && mayHideAll(action)
 }
 
-/** Whether the button warns. */
+/** Whether the submit button looks like a warning. */
 export function isSevere(draft: Choice): boolean {
   return draft.action === 'delete' || draft.action === 'suspend' || hidesEverything(draft)
 }

@@ -13,7 +13,7 @@ const SEVERITY = { none: 0, picture: 0, warn: 1, hide: 2, delete: 2, close: 2, p
 const MILDER: readonly Action[] = ['warn', 'hide', 'pause', 'suspend']
 const DAY_MS = 24 * 60 * 60_000
 
-/** A milder decision that can stay when an appeal is granted in part. */
+/** A milder decision that replaces the old one when an appeal is granted in part. */
 export interface Milder {
   action: Action
   /** Length of a pause, which begins when the appeal is answered. */

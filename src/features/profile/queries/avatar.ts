@@ -37,7 +37,7 @@ async function uploadAvatar(userId: string, file: Blob) {
   return uploadWithCopy(BUCKET, `${userId}/avatar_${fileTimestamp()}`, image)
 }
 
-/** The stored picture, which another tab may have changed. */
+/** Reads the stored picture's URL, which another tab may have changed. */
 async function readAvatar(client: QueryClient, id: string): Promise<string | null> {
   const profile = (await backendOf(client)).from('profiles').select('avatar_url').eq('id', id)
   const { data } = await profile.maybeSingle().throwOnError()

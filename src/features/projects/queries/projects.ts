@@ -41,7 +41,7 @@ function reloadProfile(client: QueryClient) {
   return client.invalidateQueries({ queryKey: featureKeys.profile })
 }
 
-/** The context of a save: its input and the pictures stored so far. */
+/** What the steps of a save share: the draft, and the pictures that are already stored. */
 interface Writing {
   backend: Backend
   profileId: string
