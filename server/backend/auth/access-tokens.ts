@@ -20,15 +20,15 @@ export type Claims = v.InferOutput<typeof claimsSchema>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Verified tokens in the cache; beyond that the oldest one is dropped. */
-const MAX_CACHED = 2_000
+/** Verified tokens in the cache. Above this number the oldest one is dropped. */
+const MAX_CACHED_TOKENS = 2_000
 
 /**
  * Issues and verifies access tokens like Supabase's: HS256, valid for one hour.
  * @param issuer `<site>/auth/v1`.
  */
 export function createAccessTokens(keys: Keys, issuer: string) {
-  /** A browser sends the same token for an hour, and its signature stays valid. */
+  /** Caches verified claims by token: a browser sends the same token for an hour, and its signature stays valid. */
   const verified = new Map<string, Claims>()
 
   async function readClaims(token: string): Promise<Claims | null> {
@@ -43,7 +43,7 @@ export function createAccessTokens(keys: Keys, issuer: string) {
     if (!claims) return null
     verified.set(token, claims)
     const [oldest] = verified.keys()
-    if (verified.size > MAX_CACHED && oldest !== undefined) verified.delete(oldest)
+    if (verified.size > MAX_CACHED_TOKENS && oldest !== undefined) verified.delete(oldest)
     return claims
   }
 

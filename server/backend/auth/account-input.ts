@@ -9,12 +9,12 @@ import { ApiError } from '../http/api-error.ts'
 const MAX_METADATA_CHARACTERS = 4096
 
 /** Excludes spaces, invisible characters, and characters by which a mail header reads several email addresses. */
-const EMAIL = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
+const EMAIL_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
 
 /** Trims an email address and converts it to lower case. Returns null if it is invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = trimInvisible(text).toLowerCase()
-  return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email) ? email : null
+  return email.length <= MAX_EMAIL_CHARACTERS && EMAIL_PATTERN.test(email) ? email : null
 }
 
 /** Returns what `normalizeEmail` does. @throws ApiError 400 if the email address is invalid. */
@@ -32,7 +32,7 @@ export function checkMetadata(metadata: Record<string, unknown>) {
   }
 }
 
-/** @throws ApiError 422 with a sentence if nobody may have the name or company, or the database can't read them. */
+/** @throws ApiError 422 with a sentence if the database rejects the name or company, or can't read them. */
 export async function checkNames(sql: Queryable, metadata: Record<string, unknown>) {
   const [row] = await sql
     .query<{ problem: string | null }>('select internal.sign_up_problem($1::text::jsonb) as problem', [

@@ -93,8 +93,8 @@ export async function changeAccount(
 }
 
 /**
- * A stolen session must not take over the account: a new password needs the old one. A link that was just mailed proves
- * as much; a member without a password needs a recent sign-in.
+ * A stolen session must not take over the account, so a new password needs the old one. A link that was just mailed
+ * replaces the old password. A member without a password needs a recent sign-in.
  */
 async function requireOldPassword(
   { user, isRecent, isFromMail }: Awaited<ReturnType<typeof readAccount>>,
@@ -114,7 +114,7 @@ async function requireOldPassword(
     throw new ApiError(400, 'current_password_invalid', message)
 }
 
-/** The server's own statements about the email address: users can't change them. */
+/** The metadata that the server sets about the email address. Users can't change it. */
 function fixedMetadata(metadata: Record<string, unknown> | null) {
   const names = ['email', 'email_verified', 'phone_verified'] as const
   return Object.fromEntries(names.map((name) => [name, metadata?.[name] ?? null]))

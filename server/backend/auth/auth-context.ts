@@ -6,7 +6,7 @@ import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
 
 export interface Client {
-  /** Its network, for rate limits. */
+  /** The client's network, for rate limits. */
   network: string
   userAgent: string | null
 }
@@ -14,7 +14,7 @@ export interface Client {
 export interface AuthContext {
   database: Database
   tokens: AccessTokens
-  /** Gets the mails that were queued. */
+  /** Woken after a mail was queued. */
   courier: Pick<Courier, 'wake'>
   limits: AuthLimits
   providers: ProviderSettings

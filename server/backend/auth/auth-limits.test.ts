@@ -13,7 +13,7 @@ async function times(count: number, work: (index: number) => Promise<unknown>) {
 
 test('one IP address signs up six hundred accounts an hour, and asks for as many mails', async () => {
   const client = newVisitor('198.51.100.4')
-  // They count before anything is looked at, so an empty one will do.
+  // A request counts before its body is read, so an empty body will do.
   for (const path of ['/auth/v1/signup', '/auth/v1/recover']) {
     const send = () => client.send(path, { method: 'POST', body: '{}' })
     await times(600, async () => expect((await send()).status).toBe(400))
@@ -59,7 +59,7 @@ describe('guesses', () => {
     await times(20, async (index) =>
       expect((await guess(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
     )
-    // One more is checked. Then all of them share a try every five seconds, every ten, and so on.
+    // One more password is checked. Then all new networks share one try per five seconds, per ten, and so on.
     await guess('203.0.100.1', email)
     const slowed = await guess('203.0.101.1', email)
     expect(slowed.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
@@ -94,7 +94,7 @@ test('calls with a wrong token, questions for the account and deletions of files
     () => client.send('/rest/v1/notes', { headers: { authorization: 'Bearer wrong' } }),
     () => client.send('/storage/v1/object/profile-images/x.png', { method: 'DELETE' }),
   ]
-  // Two share 3,000 a minute, and two others: without one of them the other would not reach it.
+  // Two kinds of call share a limit of 3,000 a minute, and so do the other two: one kind alone would not reach it.
   const statuses = calls.map(() => new Set<number>())
   for (let round = 0; round < 61; round++) {
     const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => calls[n % 4]?.()))

@@ -15,10 +15,10 @@ const TOO_MANY_MAILS = {
 type MailRoute = 'signup' | 'resend' | 'recover' | 'change'
 
 /**
- * Rate limits of the auth API. A mobile carrier or a school shares one IP address among many people, an attacker among
- * them. So a network's attempt counts only if it fails, where a success costs nothing; mails, and accounts that nobody
- * has confirmed, count always, with room for a village. The right password clears the attempts of its account. The
- * limits of a single account or email address are much lower, and all processes count them together.
+ * Rate limits of the auth API. Many people, perhaps with an attacker among them, share one IP address of a mobile
+ * carrier or a school. So a network's attempt counts only if it fails. Sign-ups and requests for mails always count,
+ * with room for three hundred people. The right password clears the attempts of its account. The limits of a single
+ * account or email address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
 export function createAuthLimits(database: Queryable, enabled: boolean) {
@@ -29,10 +29,10 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
   const minutely = shared('mail in a minute', 1, MINUTE_SECONDS, TOO_MANY_MAILS)
   const hourly = shared('mails in an hour', 5, HOUR_SECONDS, TOO_MANY_MAILS)
   return {
-    // Each of these counts for a network.
+    // The limits up to `thirdParty` count for each network.
     /** Wrong passwords. */
     signIn: limit(60, 5 * MINUTE_SECONDS),
-    /** Twice for each of three hundred people. */
+    /** Sign-ups, twice for each of three hundred people. */
     signUp: limit(600, HOUR_SECONDS),
     /** Links and codes that do not work. */
     verify: limit(100, 5 * MINUTE_SECONDS),
@@ -52,7 +52,7 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
       : NO_SHARED_LIMIT,
     /**
      * Counts a request for a mail, even to an email address without an account. Each route has its own count, so that
-     * strangers who ask for other mails can't use up those of a sign-up.
+     * strangers who ask for other mails can't block the mail of a sign-up.
      * @throws ApiError 429
      */
     async mailTo(email: string, route: MailRoute) {

@@ -175,7 +175,7 @@ function redirect(location: string, headers: Record<string, string> = {}) {
   return new Response(null, { status: 302, headers: { ...headers, location } })
 }
 
-/** Browsers navigate to these routes, so the app can't add headers. */
+/** True for routes that browsers navigate to, where the app can't add headers. */
 export function needsNoApiKey(pathname: string) {
   return /^\/auth\/v1\/(authorize|callback)$/.test(pathname)
 }

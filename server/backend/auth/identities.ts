@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { ExternalUser } from './oauth-providers.ts'
 import { findUserById, type UserRow } from './users.ts'
 
-/** The account at the provider belongs to another member already. */
+/** Thrown if the account at the provider already belongs to another member. */
 export class TakenIdentity extends Error {
   override name = 'TakenIdentity'
 }
@@ -32,8 +32,8 @@ export async function storeProviders(sql: Queryable, userId: string) {
 }
 
 /**
- * Connects an account at a provider to a member, whatever email address it has there.
- * @throws TakenIdentity if it belongs to another member.
+ * Connects an account at a provider to a member. The two may have different email addresses.
+ * @throws TakenIdentity if the account belongs to another member.
  */
 export async function connectProvider(
   sql: Queryable,
@@ -58,7 +58,7 @@ export async function connectProvider(
 
 /** Removes one of the member's identities. @throws ApiError 404, or 422 for the last one. */
 export async function disconnectProvider(sql: Queryable, userId: string, identityId: string) {
-  // The lock lets two tabs take turns: one of two identities stays.
+  // The lock lets two tabs take turns, so that they can't remove the last two identities at once.
   await sql.query('select from auth.users where id = $1 for no key update', [userId])
   const identities = await sql.query<{ id: string }>('select id from auth.identities where user_id = $1', [
     userId,

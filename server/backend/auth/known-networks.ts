@@ -1,6 +1,6 @@
 /**
  * The networks from which a member signed in before. Sign-ins from them are exempt from the slowdown that strangers'
- * guesses cause. Kept as hashes with the email address, so that nobody reads from the table where members are.
+ * guesses cause. The table holds hashes of network and email address, so it does not reveal where members are.
  */
 import { hash } from 'node:crypto'
 
@@ -8,14 +8,14 @@ import { neighbourhoodOf } from '#server/lib/networks.ts'
 
 import type { Queryable } from '../database/database.ts'
 
-/** Days after the last sign-in or refresh from there. */
+/** Days after the last sign-in or refresh from a network. */
 const REMEMBERED_DAYS = 90
 /** Networks of one account: a phone changes them often. */
 const MAX_NETWORKS = 100
 
 /**
- * True if the owner of this email address signed in from there. Takes the same time for an email address without an
- * account.
+ * True if the owner of this email address signed in from this network before. Takes the same time for an email address
+ * without an account.
  */
 export async function isKnownNetwork(sql: Queryable, email: string, network: string): Promise<boolean> {
   const [known] = await sql.query(

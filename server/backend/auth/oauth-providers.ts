@@ -4,7 +4,7 @@ export type OAuthProvider = 'github' | 'google'
 
 /** The app's registration with each provider. Providers without one are not offered. */
 export interface ProviderSettings {
-  /** `url` is the URL of another GitHub, such as a local provider in tests. */
+  /** `url` replaces GitHub's URL, for example by that of a local provider in tests. */
   github?: { id: string; secret: string; url?: string }
   google?: { id: string; secret: string }
 }

@@ -114,7 +114,7 @@ export async function exchangeCode(
         and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning code_challenge, user_id`,
       [tokenHash(authCode)],
     )
-    // It goes with its user.
+    // A deleted user's flow is deleted, too.
     if (!flow)
       throw new ApiError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     if (createHash('sha256').update(verifier).digest('base64url') !== flow.code_challenge) {
@@ -129,7 +129,7 @@ export async function exchangeCode(
 }
 
 async function findOrCreateUser(sql: Queryable, provider: string, external: ExternalUser): Promise<UserRow> {
-  // The name there may have changed: a profile's GitHub link is proven by it.
+  // The name at the provider may have changed, and it proves a profile's GitHub link.
   const [known] = await sql.query<{ user_id: string }>(
     `update auth.identities set last_sign_in_at = now(), identity_data = identity_data || $3::jsonb
     where provider = $1 and provider_id = $2 returning user_id`,

@@ -7,17 +7,17 @@ import bcrypt from 'bcryptjs'
 export interface PasswordJob {
   id: number
   password: string
-  /** The hash to compare with, or the cost of a new one. */
+  /** The hash to compare with, or the cost of a new hash. */
   against: string | number
 }
 
-// On a busy machine hashes get a third of what pages get. Only Linux has priorities of threads: elsewhere it would be
-// that of the process.
+// On a busy machine this thread gets a third of the time that pages get. Only Linux has priorities of threads: elsewhere
+// this would lower the priority of the process.
 if (process.platform === 'linux') {
   try {
     setPriority(Math.max(getPriority(), 5))
   } catch {
-    // Some sandboxes refuse it. Hashes then get as much as pages.
+    // Some sandboxes refuse a lower priority. This thread then gets as much processor time as pages.
   }
 }
 

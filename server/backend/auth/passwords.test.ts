@@ -14,8 +14,8 @@ test('a hash matches its password and no other', async () => {
 
 test('a check without a hash matches nothing, and takes about as long', async () => {
   const hash = await hashPassword('correct horse')
-  // Processor time, because a busy machine stretches the clock's. The least of three: other threads of this process add
-  // to some.
+  // Measures processor time, because a busy machine stretches wall time. The least of three counts, because other
+  // threads of this process add to some.
   const least = async (against: string | null) => {
     const times: number[] = []
     for (let run = 0; run < 3; run += 1) {

@@ -7,12 +7,12 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '../http/api-error.ts'
 import type { PasswordJob } from './password-worker.ts'
 
-const COST = 10
+const BCRYPT_COST = 10
 const MIN_CHARACTERS = 6
-/** bcrypt ignores everything after this. */
+/** bcrypt ignores all bytes after these. */
 const MAX_BYTES = 72
 
-/** The hash of an unknown password: a comparison takes as long as with a member's hash. */
+/** Compared if there is no hash, so that the check takes as long as with one. Nobody knows its password. */
 const DUMMY_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GTuO'
 
 /** Checks the length of a new password. @throws ApiError 422 with the reason. */
@@ -26,12 +26,12 @@ export function checkPassword(password: string) {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return String(await run(password, COST))
+  return String(await runJob(password, BCRYPT_COST))
 }
 
 /** Compares a password with a hash. Without a hash it returns false after the same time. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await run(password, hash || DUMMY_HASH)
+  const matches = await runJob(password, hash || DUMMY_HASH)
   return matches === true && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES
 }
 
@@ -41,7 +41,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (result: Result) => void; reject: (reason: unknown) => void }>()
 
-async function run(password: string, against: PasswordJob['against']): Promise<Result> {
+async function runJob(password: string, against: PasswordJob['against']): Promise<Result> {
   worker ??= startWorker()
   const id = ++lastId
   const { promise, resolve, reject } = Promise.withResolvers<Result>()

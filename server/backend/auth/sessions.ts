@@ -11,8 +11,8 @@ export type SignInMethod = 'password' | 'otp' | 'oauth'
 
 /**
  * Seconds for which a used refresh token still works, because two tabs may refresh at once. After that it works only
- * while its next one is unused, because the response got lost: a phone may try again when it is back on the network.
- * Any other use means that somebody else has the token, and the session ends.
+ * while its successor is unused: the response may have been lost, and a phone tries again when it is back online. Any
+ * other use means that somebody else has the token, and the session ends.
  */
 const REUSE_SECONDS = 10
 
@@ -152,7 +152,7 @@ async function nextToken(
   return addRefreshToken(sql, session_id, next)
 }
 
-/** Follows the line of tokens to the active one. */
+/** Follows the chain of refresh tokens to the active one. */
 async function activeToken(sql: Queryable, secret: string, token: string): Promise<string> {
   return (await isUsed(sql, token)) ? activeToken(sql, secret, derivedToken(secret, token)) : token
 }
@@ -166,7 +166,7 @@ async function isUsed(sql: Queryable, token: string) {
   return row.used
 }
 
-/** The next token can be derived again only from the one before, and the database has the hash of that one alone. */
+/** Derives the next token from the current one. The database has only hashes, so nobody can derive tokens from it. */
 function derivedToken(secret: string, token: string) {
   return createHmac('sha256', secret).update(token).digest('base64url')
 }

@@ -37,7 +37,7 @@ const signUp = () => send('/auth/v1/signup', {})
 const addresses = (name: string, count: number) =>
   Array.from({ length: count }, (_, number) => `${name}-${number}@example.com`)
 
-/** Sends all, thirty at once. @returns the responses. */
+/** Runs `work` for all inputs, thirty at once. @returns the responses. */
 async function all<T>(inputs: T[], work: (input: T, index: number) => Promise<Sent>): Promise<Sent[]> {
   const responses: Sent[] = []
   for (let start = 0; start < inputs.length; start += 30) {

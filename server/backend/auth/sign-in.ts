@@ -10,17 +10,17 @@ import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
-/** Milliseconds; longer than a password takes. */
+/** Duration of every refusal; longer than the check of a password takes. */
 const REFUSAL_MS = 250
 
 /**
  * Signs in with a password. An email address without an account takes as long as a wrong password, and gets the same
  * error. Only the right password reveals that an email address is unconfirmed.
  *
- * Wrong passwords slow down their senders: each network has some for all accounts and a few for one, and all networks
- * where the owner of an account never signed in share a rate that falls. Owners do not depend on the wrong passwords of
- * others where they signed in before. There a neighbour's guesses for many accounts leave them the tries of their own
- * account; a wrong one is then refused as all others, so that it does not reveal who lives there.
+ * Wrong passwords slow down their senders. Each network has a limit for all accounts and a lower one for each account.
+ * All networks where an account's owner never signed in share a rate that falls. Where owners signed in before, guesses
+ * from other networks don't slow them down, and a neighbour's guesses for many accounts leave them the tries of their
+ * own account. A wrong try then gets the same refusal as all others, so that it does not reveal who lives there.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
 export async function signIn(context: AuthContext, typedEmail: string, password: string, client: Client) {

@@ -97,7 +97,7 @@ describe('signing up', () => {
     const enter = async (password: string) => (await signIn(email, password)).error?.code
 
     await client.auth.resend({ type: 'signup', email })
-    // All but the first: a mail that waits gives way to the next one, so a slow machine sends fewer than four.
+    // All but the newest mail. A waiting mail is replaced by the next one, so a slow machine sends fewer than four.
     for (const mail of (await mailsTo(email)).slice(0, -1)) {
       expect(mail.text).toContain('choose your password')
       expect(linkIn(mail).searchParams.get('next')).toBe('/reset-password')

@@ -33,8 +33,8 @@ export async function signUp(context: AuthContext, request: SignUp) {
 }
 
 /**
- * Returns the hash to store. If an unconfirmed account exists: its hash if the passwords are equal, else null. Every
- * case takes one bcrypt, so that the time reveals nothing.
+ * Returns the hash to store. For an unconfirmed account it is the account's hash if the passwords are equal, else null.
+ * Every case takes one bcrypt, so that the time reveals nothing.
  */
 async function agreedHash({ database }: AuthContext, email: string, password: string) {
   const existing = await findUserByEmail(database, email)
@@ -49,8 +49,8 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
 }
 
 /**
- * For a taken or banned email address it does the same as for a free one, and takes it back. So all get the same
- * response, and the database refuses the same metadata.
+ * Creates the user. For a taken or banned email address it creates one, too, and rolls that back. So every email
+ * address gets the same response, and the database refuses the same metadata.
  */
 async function createOrPretend(
   { database, courier }: AuthContext,

@@ -35,7 +35,7 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
   return user
 }
 
-/** Whether the email address belonged to a member who was suspended: it gets no account (`internal.suspend`). */
+/** True if the email address belonged to a suspended member. It gets no account (`internal.suspend`). */
 export async function isBannedEmail(sql: Queryable, email: string): Promise<boolean> {
   const [row] = await sql.query<{ banned: boolean }>('select internal.is_banned_email($1) as banned', [email])
   return row?.banned === true
@@ -49,7 +49,7 @@ export interface NewUser {
   metadata: Record<string, unknown>
 }
 
-/** Inserts a user without identities (see `addIdentity`). Rejects with the error of a trigger that refuses them. */
+/** Inserts a user without identities (see `addIdentity`). Rejects with the error of a trigger that refuses the user. */
 export async function insertUser(sql: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await sql.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)

@@ -1,6 +1,6 @@
 /**
- * Takes a backup of a community while members write: everything that was answered before its start is in it, at one
- * moment. It reads rows, so it can be restored into any engine and any version of PostgreSQL.
+ * Backs up a community while members write. The backup is a snapshot with every write that was acknowledged before its
+ * start. It contains rows, so it can be restored into any engine and any version of PostgreSQL.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
@@ -30,7 +30,7 @@ import { type ObjectKey, objectPath } from '../storage/object-path.ts'
 import { filesOf, type S3Settings } from '../storage/s3-objects.ts'
 import { FORMAT, MANIFEST, type Manifest, partOf } from './manifest.ts'
 
-/** Error codes of a disk that takes no more files. */
+/** Error codes of a disk that is full or can't be written. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR']
 const OBJECTS = `select bucket_id as bucket, name, version from storage.objects where version is not null`
 
@@ -50,7 +50,7 @@ export interface Community {
 
 /**
  * Backs up a site, whether it runs or not, to a folder that must not exist or be empty.
- * @throws StartupError if there is no database, or the folder can't be used. Then nothing is left of it.
+ * @throws StartupError if there is no database, or the folder can't be used. Then no part of the backup is left.
  */
 export async function backUp(settings: SiteSettings, target: string): Promise<Manifest> {
   const to = resolve(target)
@@ -93,7 +93,7 @@ export async function writeBackup({ url, files }: Community, target: string): Pr
     await noteBackup(noting, manifest.takenAt).finally(noting.close)
     return manifest
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => {}) // the folder above may be closed
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {}) // the parent folder may be read-only
     if (error instanceof ApiError)
       throw new StartupError("the uploads can't be read: see the line above", { cause: error })
     if (error instanceof DatabaseError)
@@ -137,9 +137,9 @@ async function writeParts(session: CopySession, files: ObjectFiles, folder: stri
 }
 
 /**
- * Copies the files of the session's snapshot, and begins that. A member may remove a file before it is read: then a
- * later moment is chosen, in which its row is gone, too.
- * @returns the files that were lost before: they are still missing at a later moment.
+ * Begins a snapshot and copies its files. If a member removes a file before it is read, a later snapshot is taken, in
+ * which the file's row is gone, too.
+ * @returns the files that were already lost: their rows are still there in a later snapshot.
  */
 async function copyFiles(
   session: CopySession,
@@ -188,7 +188,7 @@ export async function schemaOf(sql: Queryable): Promise<Manifest['schema']> {
   return schema
 }
 
-/** Whether a start has begun to make the schema. */
+/** True if a start has begun to create the schema. */
 export async function hasHistory(sql: Queryable): Promise<boolean> {
   const [history] = await sql.query<{ there: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as there`,
@@ -201,18 +201,18 @@ function isInside(path: string, folder: string) {
   return way === '' || !(way === '..' || way.startsWith('../'))
 }
 
-/** The path without links; of a folder that does not exist yet, by the one above it. */
+/** Resolves links. For a folder that does not exist yet, it resolves the parent's. */
 async function realPlace(path: string): Promise<string> {
   if (existsSync(path) || dirname(path) === path) return realpath(path)
   return join(await realPlace(dirname(path)), relative(dirname(path), path))
 }
 
 async function isFilled(folder: string) {
-  // A file is as much in the way.
+  // A file at this path blocks the backup, too.
   return existsSync(folder) && (await readdir(folder).catch(() => [folder])).length > 0
 }
 
-/** An upgrade asks for a backup of today (`upgrade-backup.ts`). */
+/** Records the backup's time, because an upgrade needs a recent backup (`upgrade-backup.ts`). */
 function noteBackup(sql: Queryable, takenAt: string) {
   return sql.query(
     `insert into auth.last_backup (taken_at) values ($1)

@@ -1,4 +1,4 @@
-/** Backups are taken while members write, and prove themselves by being restored, also into another engine. */
+/** Backups are taken while members write, and are restored, also into another engine. */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -66,7 +66,7 @@ const writeNotes = (backend: Backend, memberId: string) =>
     return title
   })
 
-/** Each start adds to one table. */
+/** The database's contents without the table to which each start adds. */
 async function contentsBut(backend: Backend) {
   const { '"public"."seeded"': _seeded, ...contents } = await contentsOf(backend)
   return contents
@@ -178,7 +178,7 @@ test('a backup that is not whole is named, and nothing is touched', async () => 
       "can't be read: is it open to the user of the site",
       async (folder) => {
         await rm(join(folder, MANIFEST))
-        await symlink(MANIFEST, join(folder, MANIFEST)) // root may read all else
+        await symlink(MANIFEST, join(folder, MANIFEST)) // unreadable even for root
       },
     ],
     [`its ${MANIFEST} can't be read`, write(manifest.slice(0, -100))],
@@ -213,7 +213,7 @@ test('a backup that is not whole is named, and nothing is touched', async () => 
 test('a restore that is killed leaves the old site, or at its end the new one', async () => {
   await (await open('old')).close()
   await backUp(site('old'), place('of-old'))
-  // Killed while it filled the new folder: its server runs on.
+  // The restore was killed while it filled the new folder, and its database server still runs.
   await mkdir(place('old/restoring'))
   const killed = await startModule(
     `import { openBuiltin } from './server/backend/builtin/open-builtin.ts'
@@ -225,7 +225,7 @@ test('a restore that is killed leaves the old site, or at its end the new one', 
   await (await open('old')).close()
   expect(await readdir(place('old'))).not.toContain('restoring')
 
-  // Killed while it put the new parts in their places: files are there, the database is not.
+  // The restore was killed while it moved the new parts: the files are in place, the database is not.
   await restore(place('of-old'), site('complete'))
   await mkdir(place('complete/restored-now'))
   await rename(place('complete/postgres'), place('complete/restored-now/postgres'))

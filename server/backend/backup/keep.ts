@@ -1,11 +1,11 @@
-/** Keeps some backups of a folder: the newest of each of the last days, weeks and months that have one. */
+/** Keeps the newest backup of each of the last days, weeks and months that have one, and removes the others. */
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const MS_PER_DAY = 86_400_000
 /** The Monday before the first day of 1970, a Thursday. */
 const MONDAY_OFFSET_DAYS = 3
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
+const BACKUP_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 const UNFINISHED = /\.(unfinished|removed)$/
 
 interface KeepRule {
@@ -32,10 +32,10 @@ export function backupName(now: Date) {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** Returns the names of backups that the rule gives up. Other names are not asked. */
+/** Returns the names of backups that the rule does not keep. Ignores names that are not a backup's. */
 export function oldBackups(names: readonly string[], rule: KeepRule): string[] {
   const backups = names
-    .filter((name) => NAME.test(name))
+    .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .reverse()
   const kept = new Set([
@@ -57,13 +57,13 @@ function newestOf(names: readonly string[], periods: number, periodOf: (name: st
 }
 
 /**
- * Removes old backups, and what a backup or removal left that was killed more than a day ago.
+ * Removes old backups, and the remains of a backup or removal that was killed more than a day ago.
  * @returns the names of the removed backups.
  */
 export async function removeOldBackups(folder: string, rule: KeepRule): Promise<string[]> {
   const names = await readdir(folder)
   for (const name of names.filter(
-    (each) => UNFINISHED.test(each) && NAME.test(each.replace(UNFINISHED, '')),
+    (each) => UNFINISHED.test(each) && BACKUP_NAME.test(each.replace(UNFINISHED, '')),
   )) {
     const path = join(folder, name)
     if (Date.now() - (await stat(path)).mtimeMs > MS_PER_DAY) await rm(path, { recursive: true, force: true })

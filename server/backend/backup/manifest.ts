@@ -13,7 +13,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 export const MANIFEST = 'manifest.json'
-/** Rises when an earlier version can't read what a later one writes. */
+/** The format of backups. It rises when earlier versions can't read new backups. */
 export const FORMAT = 1
 
 const name = v.pipe(v.string(), v.regex(/^\w+$/))
@@ -22,14 +22,14 @@ const part = v.pipe(v.string(), v.regex(/^(database\/\w+\.\w+\.gz|files\/[0-9a-f
 const head = v.object({ format: v.number(), version: v.string() })
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  /** The version of Hibo that wrote it. */
+  /** The version of Hibo that wrote the backup. */
   version: v.string(),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The newest migration of the database, and a hash of the text of all. */
   schema: v.object({ version: v.pipe(v.string(), v.regex(/^\d+$/)), sha256 }),
   tables: v.array(v.object({ schema: name, name, columns: v.array(v.string()), rows: v.number() })),
   sequences: v.array(v.object({ schema: name, name, last: v.string(), isUsed: v.boolean() })),
-  /** Uploads that were lost before: their rows are there. */
+  /** Uploads that were lost before the backup: it has their rows without their bytes. */
   lostFiles: v.array(part),
   parts: v.record(part, v.object({ bytes: v.number(), sha256 })),
 })

@@ -25,11 +25,11 @@ import { FILES, filesOf } from '../storage/s3-objects.ts'
 import { type Community, hasHistory, type SiteSettings, schemaOf } from './back-up.ts'
 import { type Manifest, partOf, verifyBackup } from './manifest.ts'
 
-/** In a data folder: what a restore has begun, and what it has made completely. */
+/** Names of folders in a data folder: of an unfinished restore, and the beginning of a complete one's. */
 const UNFINISHED = 'restoring'
 const COMPLETE = 'restored-'
-/** Codes of a connection that ended. */
-const BROKEN = ['EPIPE', 'ECONNRESET']
+/** Error codes of a broken connection. */
+const BROKEN_CONNECTION_CODES = ['EPIPE', 'ECONNRESET']
 
 interface RestoreSettings extends SiteSettings {
   /** Folder with `migrations/`. */
@@ -38,15 +38,15 @@ interface RestoreSettings extends SiteSettings {
 
 interface Restored {
   manifest: Manifest
-  /** Tables that are not the product's: the backup keeps their rows. */
+  /** Tables of the backup that the product does not have. Their rows stay in the backup. */
   leftOut: string[]
-  /** The folder with what was there before; null if there was nothing. */
+  /** The folder with the former database and files; null if there was nothing. */
   before: string | null
 }
 
 /**
- * Restores into the built-in database, and keeps what was there, or into the PostgreSQL of `databaseUrl`, which must be
- * without members. A restore that is killed leaves what was there.
+ * Restores into the built-in database and keeps the former one, or into the PostgreSQL of `databaseUrl`, which must be
+ * without members. A restore that is killed leaves the target as it was.
  * @throws StartupError if the backup is not whole or of a newer version, or the target is in use or has members.
  */
 export async function restore(source: string, settings: RestoreSettings): Promise<Restored> {
@@ -78,20 +78,20 @@ export async function restore(source: string, settings: RestoreSettings): Promis
   }
 }
 
-/** Makes a data folder inside of the one that is there: `DATA_DIR` may be all that can be written. */
+/** Fills a new data folder inside of the existing one, because `DATA_DIR` may be the only writable folder. */
 async function fillBeside(dataDir: string, objectStore: SiteSettings['objectStore'], backup: Backup) {
   const unfinished = join(dataDir, UNFINISHED)
   await removeBuiltin(unfinished)
-  await stopOrphans(await placeOf(dataDir)) // that of a killed site
+  await stopOrphans(await placeOf(dataDir)) // the server of a killed site
   await openTo(await postgresAccount(), dataDir)
   try {
     await mkdir(join(unfinished, FILES), { recursive: true, mode: 0o700 })
     const builtin = await openBuiltin(unfinished, () => {})
     const community = { url: builtin.url, files: filesOf(objectStore, unfinished) }
     const filled = fill(community, backup).finally(builtin.close)
-    // A server that fails breaks the connection, often before its reason has come through it.
+    // A failing server breaks the connection, often before it has sent the reason.
     const leftOut = await filled.catch((error: unknown) => {
-      const isBroken = error instanceof Error && BROKEN.includes(errorCode(error.cause))
+      const isBroken = error instanceof Error && BROKEN_CONNECTION_CODES.includes(errorCode(error.cause))
       throw isBroken ? new StartupError(notLoaded(new Error(builtin.said())), { cause: error }) : error
     })
     return { leftOut, unfinished }
@@ -102,8 +102,8 @@ async function fillBeside(dataDir: string, objectStore: SiteSettings['objectStor
 }
 
 /**
- * Puts what was restored in its place, and keeps what was there. Each start does it, so that a restore that is killed
- * here still ends. @returns the folder of what was there, or null.
+ * Moves the restored database and files to their places, and keeps the former ones. Each start calls this, so that a
+ * restore that was killed here is completed. @returns the folder of the former database and files, or null.
  */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const complete = (await readdir(dataDir)).find((name) => name.startsWith(COMPLETE))
@@ -129,7 +129,7 @@ interface Backup {
   supabaseDir: string
 }
 
-/** Fills a database without members, all or nothing. Files have names of their own, so those that are there stay. */
+/** Fills a database without members, all or nothing. Restored files never overwrite others: each has a unique name. */
 async function fill({ url, files }: Community, { folder, manifest, supabaseDir }: Backup): Promise<string[]> {
   await prepare(url, manifest, supabaseDir)
   const session = await openCopySession(url)
@@ -170,7 +170,7 @@ async function prepare(url: string, { schema }: Manifest, supabaseDir: string) {
   const database = await openPostgres(url)
   try {
     await refuseMembers(database)
-    // A restore that was killed may have left a beginning of the schema.
+    // A killed restore may have left a part of the schema.
     const [newer] = (await hasHistory(database))
       ? await database.query<{ version: string }>(
           'select version from supabase_migrations.schema_migrations where version > $1',

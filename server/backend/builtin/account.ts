@@ -10,12 +10,12 @@ export interface Account {
   gid: number
 }
 
-/** Root keeps here what an unprivileged account must reach, if a folder above it is closed to others (`/root`). */
+/** Root stores here what the account must reach, if a parent folder such as `/root` is closed to others. */
 export const SHARED_PLACE = '/var/lib/hibo'
 const MAY_SEARCH = 0o001
 const GROUP_MAY_SEARCH = 0o010
 
-/** The account that runs PostgreSQL; null for this process's own. */
+/** The account that runs PostgreSQL; null if it is the account of this process. */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -28,7 +28,7 @@ export async function postgresAccount(): Promise<Account | null> {
   )
 }
 
-/** Whether the account may enter every folder on the way to `path`, which may not exist yet. */
+/** True if the account may enter every folder on the way to `path`, which may not exist yet. */
 export function canReach(account: Account, path: string): boolean {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false })

@@ -17,9 +17,9 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres'
 
 /**
- * @returns the folder that holds `bin/initdb` and `bin/postgres`: that of the package, or a copy for an account that
- * can't read the package.
- * @throws StartupError if there is none for this platform, or it does not run here: on musl there is no loader for it.
+ * @returns the folder that holds `bin/initdb` and `bin/postgres`: the package's, or a copy for an account that can't
+ * read the package.
+ * @throws StartupError if this platform has no package, or the programs do not run here (musl lacks their loader).
  */
 export async function findBinaries(account: Account | null): Promise<string> {
   try {
@@ -36,7 +36,7 @@ export async function findBinaries(account: Account | null): Promise<string> {
   }
 }
 
-/** Made once for each version: 60 MB. A copy that was interrupted has another name. */
+/** Copies the programs (60 MB), once for each version. An interrupted copy has another name. */
 async function copyOf(folder: string, version: string): Promise<string> {
   const name = createHash('sha256').update(`${folder} ${version}`).digest('hex').slice(0, 16)
   const copy = join(SHARED_PLACE, `postgres-${name}`)

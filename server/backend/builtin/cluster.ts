@@ -30,12 +30,12 @@ import { POSTGRES_VERSION } from './binaries.ts'
 export const CLUSTER = 'postgres'
 export const DATA = 'data'
 const PASSWORD_FILE = 'password'
-/** Begins the names of folders that `initdb` fills. */
+/** Prefix of the folders that `initdb` is filling. */
 const UNFINISHED = 'data.new-'
-/** The folder of the engine before: another format, which nothing converts. */
+/** The folder of the former engine. Nothing converts its format. */
 const FORMER_CLUSTER = 'database'
-/** Node's codes for a folder that takes no files. */
-const CLOSED = ['EACCES', 'EPERM', 'EROFS']
+/** Node's error codes for a folder that can't be written. */
+const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS']
 
 export interface ClusterFolder {
   /** Holds the socket, the password and the data. */
@@ -46,8 +46,8 @@ export interface ClusterFolder {
 }
 
 /**
- * The folder in the data folder. Where the account can't reach that, it is a link to a place that it reaches; what was
- * restored is moved there.
+ * Finds the database's folder in the data folder. If the account can't reach it, the folder becomes a link to a place
+ * that the account reaches, and a restored database is moved there.
  * @throws StartupError for a folder of another version.
  */
 export async function locateCluster(dataDir: string, account: Account | null): Promise<ClusterFolder> {
@@ -82,7 +82,7 @@ async function placeElsewhere(inside: string) {
   await rm(moved, { recursive: true, force: true })
 }
 
-/** A restored folder belongs to root. PostgreSQL opens none that others may read. */
+/** Gives a restored folder, which belongs to root, to the account. PostgreSQL opens no folder that others may read. */
 async function giveTo({ uid, gid }: Account, folder: string) {
   for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
   await chown(folder, uid, gid)
@@ -101,8 +101,8 @@ async function refuseOtherVersion(dataDir: string, data: string) {
 }
 
 /**
- * Creates the data folder if there is none. A process that is killed meanwhile leaves an unfinished one, into which its
- * `initdb` may still write: each has a name of its own.
+ * Creates the data folder if there is none. A killed process leaves an unfinished folder, into which its `initdb` may
+ * still write, so each unfinished folder has a name of its own.
  * @throws StartupError with what `initdb` said.
  */
 export async function ensureCluster({ folder, data, account }: ClusterFolder, binaries: string) {
@@ -134,14 +134,14 @@ export async function ensureCluster({ folder, data, account }: ClusterFolder, bi
 
 async function removeUnfinished(folder: string) {
   for (const name of (await readdir(folder)).filter((each) => each.startsWith(UNFINISHED)))
-    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}) // it is still written to
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}) // an `initdb` may still write to it
 }
 
-/** Says what the operator can do, for the reasons that happen; else the line in which the program says why it ended. */
+/** Says what the operator can do about a known error. For others it returns the program's own line about its end. */
 export function explain(error: unknown, instead = 'set DATA_DIR to another folder'): string {
   const said = error instanceof Error ? error.message : String(error)
   if (/No space left/i.test(said) || errorCode(error) === 'ENOSPC') return 'its disk is full: make room'
-  if (/Permission denied|Read-only file system/i.test(said) || CLOSED.includes(errorCode(error)))
+  if (/Permission denied|Read-only file system/i.test(said) || NOT_WRITABLE_CODES.includes(errorCode(error)))
     return `it is not writable: give it to the user that runs the site, or ${instead}`
   if (/could not look up effective user ID|user does not exist/i.test(said))
     return 'the user id that runs the site has no name in /etc/passwd: give it one, or set DATABASE_URL'

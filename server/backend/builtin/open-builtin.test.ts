@@ -1,4 +1,4 @@
-/** The built-in database as an operator meets it: what it refuses, what it says, and which process outlives which. */
+/** The built-in database from the operator's view: refusals, messages, and processes that outlive each other. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
@@ -133,7 +133,7 @@ test('sessions that outlive a killed server end before the next one starts', asy
   const counting = sql.query('select count(*) from generate_series(1, 10000000)').catch(String)
   process.kill(await serverOf(killed.cluster.data), 'SIGKILL')
   await open(dataDir)
-  // The system may still list one that ended, as a zombie.
+  // The system may still list an ended session, as a zombie.
   const left = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(session?.pid)]).catch(() => null)
   expect(left?.stdout ?? 'Z').toMatch(/^Z/)
   expect(await counting).toBeDefined()

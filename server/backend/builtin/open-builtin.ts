@@ -1,6 +1,6 @@
 /**
- * PostgreSQL without `DATABASE_URL`: npm's binaries, in the data folder, reachable from nowhere else. It begins with
- * the site and ends with it. What is in it belongs to a role without special rights, as on a server of one's own.
+ * The built-in PostgreSQL, for sites without `DATABASE_URL`: npm's binaries with a database in the data folder, which
+ * other machines can't reach. It starts and ends with the site. The tables belong to a role without special rights.
  */
 import { rm } from 'node:fs/promises'
 
@@ -11,13 +11,13 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, locateCluster, openTo, placeOf } from './cluster.ts'
 import { type Address, placeToListen, runningAddress, startPostmaster, stopOrphans } from './postmaster.ts'
 
-/** The owner of the database, and its name. */
+/** The name of both the database and its owner. */
 const NAME = 'hibo'
 
 export type Builtin = Awaited<ReturnType<typeof openBuiltin>>
 
 /**
- * Starts the database of the data folder, whose lock is held by the caller.
+ * Starts the database of the data folder. The caller holds the folder's lock.
  * @param onLost is called when the server ends before `close`.
  * @throws StartupError with a sentence that says what to do.
  */
@@ -53,7 +53,7 @@ export async function findBuiltin(dataDir: string) {
   return address && { url: urlFor(address, NAME, NAME) }
 }
 
-/** Removes a data folder that a process left, and stops the server that it left. */
+/** Removes the data folder of a process that has ended, and stops the server that it left running. */
 export async function removeBuiltin(dataDir: string): Promise<void> {
   const cluster = await placeOf(dataDir)
   await stopOrphans(cluster)
@@ -75,7 +75,7 @@ async function ensureDatabase(address: Address) {
     const password = admin.escapeLiteral(address.password)
     if (!rows[0]?.role) {
       await admin.query(`create role ${NAME} login createrole password ${password}`)
-      // For `npm run move`, which loads rows that have passed all triggers.
+      // `npm run move` needs this: it loads rows that have already passed all triggers.
       await admin.query(`grant set on parameter session_replication_role to ${NAME}`)
     }
     if (!rows[0]?.database) await admin.query(`create database ${NAME} owner ${NAME}`)

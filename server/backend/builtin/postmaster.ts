@@ -14,18 +14,18 @@ import { log } from '#server/lib/log.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { type ClusterFolder, explain, readPassword } from './cluster.ts'
 
-/** A socket's path that every system accepts, with the terminating zero. */
+/** Longest path of a socket that every system acceptsSessions, including the terminating zero. */
 const MAX_SOCKET_PATH_BYTES = 104
 const SOCKET_PORT = 5432
 /** Replaying the log of a killed server takes the longest. */
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 25
-const KEPT_CHARACTERS = 4_000
+const KEPT_OUTPUT_CHARACTERS = 4_000
 
 /**
- * Settings for a small machine, beside PostgreSQL's own defaults. Sessions do little at a time, so none needs parallel
- * workers. Errors of statements are the caller's, and would bring members' words into the log.
+ * Settings for a small machine. Sessions do little at a time, so none needs parallel workers. PostgreSQL does not log
+ * errors of statements: the caller handles them, and they would bring members' words into the log.
  */
 const SETTINGS = [
   'shared_buffers=48MB',
@@ -52,7 +52,7 @@ interface Place {
   port: number
 }
 
-/** The place and the password of the superuser. */
+/** Where the server listens, with the superuser's password. */
 export interface Address extends Place {
   password: string
 }
@@ -83,7 +83,7 @@ export async function startPostmaster(
   let said = ''
   let stage: 'starting' | 'running' | 'stopping' = 'starting'
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-KEPT_CHARACTERS)
+    said = (said + text).slice(-KEPT_OUTPUT_CHARACTERS)
     if (stage === 'running')
       for (const line of text.trimEnd().split('\n')) log('postgresql', { text: line }, 'warn')
   })
@@ -103,12 +103,12 @@ export async function startPostmaster(
   stage = 'running'
   return {
     address,
-    /** Its last lines. */
+    /** The server's last lines. */
     said: () => said,
     /** Ends its sessions and writes everything to disk. */
     async stop() {
       stage = 'stopping'
-      await end(server)
+      await endServer(server)
     },
   }
 }
@@ -123,11 +123,11 @@ export async function runningAddress({
   if (!port) return null
   const password = await readPassword({ folder })
   const address = { host: socketFolder || host, port: Number(port), password }
-  return (await accepts(address)) ? address : null
+  return (await acceptsSessions(address)) ? address : null
 }
 
 /**
- * A socket in the folder, or a port of 127.0.0.1 where there are no such sockets (Windows).
+ * Returns a socket in the folder, or on Windows, which has no unix sockets, a port of 127.0.0.1.
  * @throws StartupError if the path is too long.
  */
 export async function placeToListen({ folder }: ClusterFolder): Promise<Place> {
@@ -153,14 +153,14 @@ async function waitUntilReady(server: ChildProcess, address: Address): Promise<v
   failed.catch(() => {})
   while (Date.now() < deadline) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('it ended at once')
-    if (await Promise.race([accepts(address), failed])) return
+    if (await Promise.race([acceptsSessions(address), failed])) return
     await delay(POLL_MS)
   }
   throw new Error(`it did not answer in ${START_TIMEOUT_MS / 1000} s`)
 }
 
-/** Whether it takes sessions: while it replays its log it refuses them. */
-async function accepts({ host, port, password }: Address): Promise<boolean> {
+/** True if the server takes sessions. It refuses them while it replays its log. */
+async function acceptsSessions({ host, port, password }: Address): Promise<boolean> {
   const client = new Client({ host, port, password, user: 'postgres', database: 'postgres' })
   client.on('error', () => {}) // without a listener a connection that breaks ends the process
   try {
@@ -173,7 +173,7 @@ async function accepts({ host, port, password }: Address): Promise<boolean> {
   }
 }
 
-async function end(server: ChildProcess) {
+async function endServer(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
   server.kill('SIGINT')
@@ -183,8 +183,8 @@ async function end(server: ChildProcess) {
 }
 
 /**
- * A killed site leaves its server running, and a killed server leaves its sessions for a moment. The lock of the folder
- * is ours, so nobody else uses it.
+ * Stops the server that a killed site left running, and the sessions that a killed server leaves for a moment. The
+ * caller holds the folder's lock, so no other site uses the server.
  */
 export async function stopOrphans({ folder, data }: Pick<ClusterFolder, 'folder' | 'data'>) {
   const files = [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)]
@@ -197,12 +197,12 @@ export async function stopOrphans({ folder, data }: Pick<ClusterFolder, 'folder'
     else if (left.includes(server)) send(server, 'SIGINT')
     await delay(POLL_MS)
   }
-  // The number is another process's after a restart of the machine or container, or of a process that ended and that
-  // nobody waited for. PostgreSQL would take either for its server. It removes what names no process at all.
+  // After a restart of the machine or container, the process id may be another process's, or a zombie's. PostgreSQL
+  // would take either for its server. It removes by itself a file whose process id is free.
   if (send(server, 0)) for (const file of files) await rm(file, { force: true })
 }
 
-/** @returns false if there is no such process. */
+/** Sends a signal. @returns false if there is no such process. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -211,7 +211,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Processes of PostgreSQL work in its data folder. Without `/proc` only the server is found, by its command. */
+/** Finds PostgreSQL's processes by their working folder. Without `/proc` it finds only the server, by its command. */
 async function processesOf(data: string, server: number): Promise<number[]> {
   if (!existsSync('/proc/self/cwd')) {
     const found = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(server)]).catch(() => null)

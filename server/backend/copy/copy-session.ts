@@ -15,9 +15,9 @@ declare module 'pg' {
   }
 }
 
-/** Rows come one by one: what reads them gets pieces of this size. */
+/** Rows arrive one by one and are passed on in chunks of this size. */
 const PIECE_BYTES = 65_536
-/** The text of a value must not depend on the server's settings. There is no time limit. */
+/** Session settings, so that a value's text does not depend on the server's settings and no time limit applies. */
 const OPTIONS = [
   ['timezone', 'UTC'],
   ['datestyle', 'ISO'],
@@ -103,7 +103,7 @@ class CopyOut implements Submittable {
   handleReadyForQuery() {
     this.#push()
     this.bytes.push(null)
-    this.#stream?.resume() // nobody reads any more
+    this.#stream?.resume() // drops rows that nobody reads any more
   }
 
   handleError(error: Error) {
@@ -170,7 +170,7 @@ class CopyIn implements Submittable {
   }
 }
 
-/** The server ends with `COPY` and a number. */
+/** Reads the number of rows from the server's last message, as in `COPY 12`. */
 function rowsOf(text: string) {
   return Number(text.split(' ').at(-1))
 }

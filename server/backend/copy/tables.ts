@@ -20,12 +20,12 @@ export interface Sequence {
   isUsed: boolean
 }
 
-/** No part of the community: code of builds, which each build brings, and what a process notes of its own running. */
+/** Tables that are not the community's: code of builds, which each build brings, and the operation's own records. */
 const LEFT_OUT = ['auth.incidents', 'auth.last_backup', 'storage.build_files']
 
 /**
- * Begins a transaction that sees one moment: all that was committed before, whatever is written meanwhile. It ends with
- * the session.
+ * Begins a snapshot: a transaction that sees all that was committed before, and no later write. It ends with the
+ * session.
  */
 export async function beginSnapshot(source: Queryable): Promise<void> {
   await source.query('begin isolation level repeatable read, read only')
@@ -61,7 +61,7 @@ export async function sequencesOf(sql: Queryable): Promise<Sequence[]> {
   return sequences
 }
 
-/** Gives `consume` the rows of a table, as PostgreSQL writes them for COPY. @returns their number. */
+/** Gives `consume` the rows of a table in COPY's text format. @returns their number. */
 export function readRows(source: CopySession, table: Table, consume: (rows: Readable) => Promise<unknown>) {
   return source.copyOut(`copy ${quotedName(table)} (${columnsOf(table)}) to stdout`, consume)
 }
@@ -72,8 +72,8 @@ export function writeRows(target: CopySession, table: Table, rows: AsyncIterable
 }
 
 /**
- * Begins a transaction of rows that have passed all triggers and foreign keys already: they are switched off.
- * @throws StartupError if the role may not do that.
+ * Begins a transaction without triggers and foreign keys, because its rows have already passed them.
+ * @throws StartupError if the role may not switch them off.
  */
 export async function beginLoading(target: Queryable): Promise<void> {
   await target.query('begin')
@@ -88,12 +88,12 @@ export async function beginLoading(target: Queryable): Promise<void> {
   }
 }
 
-/** Removes the rows of tables: the target has reference data already. */
+/** Removes the rows of tables, because the target already has reference data. */
 export async function emptyTables(target: Queryable, tables: readonly Table[]): Promise<void> {
   await target.query(`truncate ${tables.map(quotedName).join(', ')} restart identity cascade`)
 }
 
-/** New rows get numbers that were never given out. A sequence that is not there is skipped. */
+/** Continues the sequences, so that new rows get unused numbers. Skips sequences that the target lacks. */
 export async function continueSequences(target: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const sequence of sequences)
     await target.query('select setval(to_regclass($1), $2, $3)', [

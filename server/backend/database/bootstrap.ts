@@ -23,7 +23,7 @@ export async function isSupabase(database: Queryable): Promise<boolean> {
   return supabase?.found === true
 }
 
-/** The API acts as these roles: without that right every request would fail. */
+/** Checks that the owner may act as the API's roles: without that right every request would fail. */
 export async function checkRoles(database: Database) {
   const role = await database.query<{ name: string }>('select quote_ident(current_user) as name')
   try {

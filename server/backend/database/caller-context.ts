@@ -1,7 +1,6 @@
 /**
- * Lets the rest of a transaction act as the caller, in PostgREST's vocabulary: `role`, the `request.jwt.*` settings
- * that `auth.uid()` reads, and of `request.headers` the one that names the sender's network. They end with the
- * transaction.
+ * Lets the rest of a transaction act as the caller, with PostgREST's settings: `role`, the `request.jwt.*` settings
+ * that `auth.uid()` reads, and in `request.headers` only the sender's network. They end with the transaction.
  */
 import type { Queryable } from './database.ts'
 import type { Statement } from './pipeline.ts'
@@ -16,7 +15,7 @@ const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.su
 export interface ContextOptions {
   /** Makes the transaction read-only, for functions, too. False keeps the database's default. */
   readOnly?: boolean
-  /** The sender's, for limits in the database. */
+  /** The sender's network, for limits in the database. */
   network?: string
   /** Milliseconds that each further statement may run. Null keeps the connection's limit. */
   limitMs?: number | null

@@ -23,7 +23,7 @@ await migrate(database, join(SUPABASE, 'migrations'))
 await loadReferenceData(database, SUPABASE)
 const other = await openPostgres(url)
 const sql = connect(url, 2)
-// An analysis is a transaction that nobody notes.
+// Autovacuum's ANALYZE is a transaction without a note.
 await sql.query('alter system set autovacuum = off')
 await sql.query('select pg_reload_conf()')
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const [asha = '', bilan = ''] = await Promise.all(['Asha', 'Bilan'].map(person))
-/** The last digits of its id name the area of its counts. */
+/** A post: the last digits of its id name the area of its counts. */
 const [post = ''] = (
   await sql.query(
     `insert into public.posts (id, profile_id, title, content)
@@ -53,7 +53,7 @@ async function person(name: string) {
   return id
 }
 
-/** The areas that count as written after `work`, for two who ask. */
+/** The areas that count as written after `work`, for two processes that ask. */
 async function writtenBy(work: () => Promise<unknown>) {
   const both = [database, other]
   const before = await Promise.all(both.map((one) => one.dataState()))

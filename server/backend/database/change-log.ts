@@ -7,12 +7,12 @@ import { AREA_OF_TABLE, AREAS, afterWrite, type DataState, UNCHANGING } from '#s
 import { sharedCheck } from '#server/lib/shared-check.ts'
 import type { Statement } from './pipeline.ts'
 
-/** Transactions. Nobody asks about more at once; older notes are removed. */
+/** Age of the oldest note, in transactions. A process that asks about more takes everything as written. */
 const MAX_TRANSACTIONS = 10_000
 
 /**
- * The triggers that are not there as they should be: they run whatever `session_replication_role` says. The notes' own
- * one notes their removal. Counts are noted row by row, for their area depends on the post.
+ * Finds missing or changed triggers. They must run whatever `session_replication_role` says. The trigger of the notes'
+ * own table notes their removal. Counts are noted row by row, because their area depends on the post.
  */
 const UNNOTED = `
   select t.name, n.* from (
@@ -37,8 +37,8 @@ const UNNOTED = `
 export const HAS_UNNOTED = `select from (${UNNOTED}) as t limit 1`
 
 /**
- * Makes the notes and the triggers. A transaction notes an area once. One that has written nothing so far has no
- * number, and needs no note for a statement that changed no row.
+ * Creates the table of notes and the triggers. A transaction notes an area once. A transaction that has written nothing
+ * so far has no number, and needs no note for a statement that changed no row.
  */
 export const NOTE_CHANGES = `
   create schema if not exists cache;
@@ -84,18 +84,18 @@ export const CLEAR_CHANGES = `
   where xid < (greatest(pg_snapshot_xmin(pg_current_snapshot())::text::bigint - ${MAX_TRANSACTIONS}, 3)::text)::xid8`
 
 /**
- * PostgreSQL's description of what a statement can see. Every transaction that wrote changes it when it ends: one that
- * was still writing is named in it, and a later one has a number beyond the end of its range.
+ * PostgreSQL's snapshot of a statement. Every transaction that wrote changes the snapshot when it ends: a running one
+ * is named in it, and a later one has a number beyond its range.
  */
-const ID = 'pg_current_snapshot()::text as id'
+const SNAPSHOT_ID = 'pg_current_snapshot()::text as id'
 
 /**
- * The areas noted by the transactions that ended after the snapshot $1. With one that left no note of its own, null is
- * among them: a note is its own if its row was written under its number, not brought by a copy of a database. The
- * parts that an exception can undo have numbers of their own. One of a transaction that still runs is left to it.
+ * Reads the areas noted by the transactions that ended after the snapshot $1, with null if one of them left no note of
+ * its own. A note is a transaction's own if its row was written under its number, not brought by a copy of a database.
+ * Subtransactions have numbers of their own; that of a transaction that still runs is left to it.
  */
-const CHANGED: Statement['sql'] = `
-  select ${ID}, case when pg_current_snapshot()::text <> $1 then (
+const CHANGED_AREAS: Statement['sql'] = `
+  select ${SNAPSHOT_ID}, case when pg_current_snapshot()::text <> $1 then (
     with noted as materialized (
       select c.xid, c.area, c.xmin = c.xid::xid as is_own from cache.changes c
       where c.xid between pg_snapshot_xmin($1::pg_snapshot) and pg_snapshot_xmax(pg_current_snapshot())
@@ -118,14 +118,14 @@ const CHANGED: Statement['sql'] = `
     from range r
   ) end as areas`
 
-/** Whether every table's trigger is as it should be: another version, or the owner, may have changed them. */
-const EVERYTHING = `select ${ID}, not exists (${UNNOTED}) as "isComplete"`
+/** Also checks every table's trigger, because another version or the owner may have changed it. */
+const EVERYTHING = `select ${SNAPSHOT_ID}, not exists (${UNNOTED}) as "isComplete"`
 
-const KNOWN: ReadonlySet<string | null> = new Set(AREAS)
+const KNOWN_AREAS: ReadonlySet<string | null> = new Set(AREAS)
 
 type Run = <Row>(statements: readonly Statement[]) => Promise<Row[]>
 
-/** Returns a function that reads the state of the data. Requests that come while one asks share the next question. */
+/** Returns a function that reads the state of the data. Calls during a running query share the next query. */
 export function watchChanges(run: Run): () => Promise<DataState> {
   let id: string | null = null
   let isComplete = false
@@ -139,10 +139,10 @@ export function watchChanges(run: Run): () => Promise<DataState> {
 
   return sharedCheck(async () => {
     if (id !== null) {
-      const now = await ask<{ id: string; areas: (string | null)[] | null }>(CHANGED, [id])
+      const now = await ask<{ id: string; areas: (string | null)[] | null }>(CHANGED_AREAS, [id])
       if (now.id === id) return state
       const { areas } = now
-      if (isComplete && areas?.every((area) => KNOWN.has(area))) {
+      if (isComplete && areas?.every((area) => KNOWN_AREAS.has(area))) {
         id = now.id
         state = afterWrite(state, areas)
         return state
