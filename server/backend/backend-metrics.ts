@@ -5,7 +5,7 @@ import { sharedCheck } from '#server/lib/shared-check.ts'
 import type { Database } from './database/database.ts'
 import { freeBytesAt } from './watch/free-bytes.ts'
 
-/** A scrape waits no longer: without the database it has the other numbers. */
+/** Time limit of the database's numbers. Without them a scrape gets the others. */
 const TIMEOUT_MS = 3_000
 
 const OUTBOX = `select case when kind = 'push' then 'push' else 'mail' end as kind,
@@ -31,7 +31,7 @@ interface Measured {
   streams: () => number
 }
 
-/** @returns reads the numbers. It never rejects. */
+/** @returns a function that reads the numbers and never rejects. */
 export function backendMetrics({ database, requestDatabase, dataDir, failingSteps, streams }: Measured) {
   const read = sharedCheck(async () => {
     const outbox = await database.query<OutboxRow>(OUTBOX)
@@ -42,7 +42,7 @@ export function backendMetrics({ database, requestDatabase, dataDir, failingStep
   return async (): Promise<Family[]> => {
     let known: Awaited<ReturnType<typeof read>> | null = null
     const reading = read().then((result) => (known = result))
-    await endsWithin(TIMEOUT_MS, reading).catch(() => {}) // hibo_db_up says it
+    await endsWithin(TIMEOUT_MS, reading).catch(() => {}) // hibo_db_up shows the failure
     return [
       gauge('hibo_db_up', 'Whether the database answers.', known === null ? 0 : 1),
       connections({ owner: database, requests: requestDatabase }),

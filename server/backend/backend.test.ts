@@ -56,7 +56,7 @@ describe('successful starts', () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const backend = await open('quiet', { databaseUrl: null })
     await newMember(backend)
-    // The lock of the folder, and the database's socket in it.
+    // Leaves out the folder's lock and the database's socket in the folder.
     const dialled = connect.mock.calls.filter(([target]) => !JSON.stringify(target).includes(base))
     expect(dialled).toEqual([])
     expect(fetch).not.toHaveBeenCalled()

@@ -41,9 +41,9 @@ export interface BackendSettings extends MailSettings, DatabaseSettings {
   unsubscribeUrl?: string | null
   /** Signs a mail provider's reports of dead email addresses; null refuses them. */
   bounceSecret?: string | null
-  /** Email address that is told of problems. */
+  /** Email address for news of problems. */
   operatorMail?: string | null
-  /** Web address that is told of them. */
+  /** Webhook for news of problems. */
   alertHook?: { url: string; secret: string } | null
   /** Milliseconds between two looks for problems; default half a minute. */
   watchMs?: number
@@ -67,11 +67,11 @@ export interface Backend {
   fetch(request: Request, network: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */
   publishableKey: string
-  /** The configured third-party sign-in. */
+  /** The configured providers of third-party sign-in. */
   providers: OAuthProvider[]
   /** The local mailbox, or null if mails are sent over SMTP. */
   mailbox: ReturnType<typeof openMailbox> | null
-  /** Code of every build that served from this database lately. */
+  /** Code of every build that recently ran on this database. */
   buildFiles: ReturnType<typeof createBuildFiles>
   /** Counts the committed writes of each area. */
   dataState(): Promise<DataState>
@@ -79,7 +79,7 @@ export interface Backend {
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs the maintenance that otherwise runs every minute. Never rejects. */
   maintain(): Promise<void>
-  /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
+  /** Sends the mails that are due, and waits for that. Otherwise they are sent in the background. Never rejects. */
   deliverMails(): Promise<void>
   /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
   respondToMailRequest(request: Request): Promise<Response>
@@ -124,7 +124,7 @@ async function assemble(
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true, background = !settings.isCommand } = settings
-  // Before anything runs by itself: this may fail.
+  // Opened before any background work starts, because it may fail.
   const rest = await openRest(database, requestDatabase)
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({

@@ -1,6 +1,6 @@
 /**
- * Code of every build that served from this database lately. A page that was loaded before a deployment, or from an
- * instance of another version, asks any instance for its chunks.
+ * Stores the code of every build that recently ran on this database. A page that was loaded before a deployment, or
+ * from an instance of another version, requests its chunks from any instance.
  */
 import type { Database } from './database/database.ts'
 

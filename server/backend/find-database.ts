@@ -16,7 +16,7 @@ export function nameOf({ databaseUrl, dataDir }: Place): string {
   return `postgres://${username}${username && '@'}${host}${pathname}`
 }
 
-/** @returns its name. @throws StartupError if the folder of the built-in one has no database. */
+/** @returns the database's name. @throws StartupError if the data folder has no built-in database. */
 export function findDatabase(place: Place): string {
   const name = nameOf(place)
   if (place.databaseUrl !== null || existsSync(join(name, 'postgres'))) return name

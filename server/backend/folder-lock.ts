@@ -10,7 +10,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { explain } from './builtin/cluster.ts'
 
-/** A unix socket's path that every system accepts, with the terminating zero. */
+/** Longest path of a unix socket that every system accepts, including the terminating zero. */
 const MAX_PATH_BYTES = 104
 
 /** @throws StartupError if the folder is in use, or can't be created or written. */

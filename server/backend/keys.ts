@@ -7,8 +7,8 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type { Queryable } from './database/database.ts'
 
 /**
- * Hours for which a replaced secret still verifies: longer than its tokens live, and than a process takes to learn of
- * it.
+ * Hours for which a replaced secret still verifies tokens: longer than a token is valid, and than other processes take
+ * to read the new secret.
  */
 const OVERLAP_HOURS = 2
 /** Minimum milliseconds between two reads, so that unknown tokens can't cause a flood of them. */

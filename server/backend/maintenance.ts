@@ -1,6 +1,6 @@
 /**
  * Regular maintenance, in steps: each is bounded, runs in a transaction of its own, and fails alone. Every process runs
- * all of them, because what two do at once is done once. The database lists its own (`internal.maintenance_steps`).
+ * all steps, which are safe to run twice at once. The database lists its own steps (`internal.maintenance_steps`).
  */
 import { log } from '#server/lib/log.ts'
 import { CLEAR_CHANGES } from './database/change-log.ts'
@@ -11,16 +11,16 @@ import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE_MS = 60_000
-/** Steps that read much to find little run once in this time. */
-const HOUR_MINUTES = 60
-/** A step that has more to do is run again for so long. Others get the database between two runs. */
-const STEP_MS = 5_000
+/** Interval of the steps that read much to find little. */
+const SLOW_INTERVAL_MINUTES = 60
+/** Time for which a step with more work is run again. Requests get the database between two runs. */
+const MAX_STEP_MS = 5_000
 
 interface MaintenanceSettings {
   database: Database
   files: ObjectFiles
   keys: Keys
-  /** False runs nothing by itself. */
+  /** False starts no timer. */
   background: boolean
 }
 
@@ -41,7 +41,7 @@ export function startMaintenance(store: MaintenanceSettings) {
   }
 
   async function runDatabaseStep(name: string) {
-    const until = performance.now() + STEP_MS
+    const until = performance.now() + MAX_STEP_MS
     for (;;) {
       const [result] = await database.query<{ done: number; error: string | null }>(
         'select done, error from internal.maintain($1)',
@@ -57,7 +57,7 @@ export function startMaintenance(store: MaintenanceSettings) {
       await work()
       failures.delete(name)
     } catch (error) {
-      // A lost database is no failure of the step: the health check names it.
+      // An unavailable database is no failure of the step: the health check reports it.
       if (unavailableFrom(error)) return
       failures.set(name, (failures.get(name) ?? 0) + 1)
       const reason = error instanceof Error ? error.message : ''
@@ -85,7 +85,7 @@ export function startMaintenance(store: MaintenanceSettings) {
     return running
   }
   const timer = store.background
-    ? setInterval(() => void run(minutes++ % HOUR_MINUTES === 0), MINUTE_MS).unref()
+    ? setInterval(() => void run(minutes++ % SLOW_INTERVAL_MINUTES === 0), MINUTE_MS).unref()
     : undefined
 
   return {

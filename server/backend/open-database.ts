@@ -1,4 +1,4 @@
-/** Opens the database of a backend, migrates it and loads what belongs into it. */
+/** Opens the database of a backend, migrates it and loads reference data and the demo community. */
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -90,7 +90,7 @@ async function startBuiltin(dataDir: string, opened: Closable[]): Promise<string
   return builtin.url
 }
 
-/** Without its database the site is of no use; a new process starts both. */
+/** Ends the process when its built-in database has ended: the supervisor's next process starts both. */
 function endProcess() {
   log('database-ended', { text: 'The built-in database ended unexpectedly, and the site with it' }, 'error')
   process.exit(1)

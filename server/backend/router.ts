@@ -32,7 +32,7 @@ export async function routeApiRequest(apis: Apis, request: Request, network: str
   if (api === null) return errorResponse('rest', new ApiError(404, 'not_found', 'Not found'))
   try {
     const response = await dispatch(apis, api, request, pathname, network)
-    // Responses depend on the caller. Only public files set their own caching.
+    // Responses depend on the caller, so they are not cached. Only public files set their own caching.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
     return response

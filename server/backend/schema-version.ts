@@ -7,9 +7,9 @@ import { VERSION } from '#server/lib/version.ts'
 /** The version that the newest migration gives `public.schema_version()`. A test compares the two. */
 export const SCHEMA_VERSION = '1.2.0'
 
-const number = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))
+const versionNumber = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))
 /** The result of `public.schema_version()`. */
-export const schemaVersion = v.object({ version: number, least_version: number })
+export const schemaVersion = v.object({ version: versionNumber, least_version: versionNumber })
 export type SchemaVersion = v.InferOutput<typeof schemaVersion>
 
 export function isBelow(version: string, other: string): boolean {

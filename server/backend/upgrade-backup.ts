@@ -1,4 +1,4 @@
-/** The backup that an upgrade begins with. */
+/** Makes or requires a backup before an upgrade. */
 
 import { rm } from 'node:fs/promises'
 import { commandLine } from '#server/lib/command-line.ts'
@@ -10,8 +10,8 @@ import type { BackUpFirst } from './database/migrations.ts'
 import { SCHEMA_VERSION } from './schema-version.ts'
 
 /**
- * The built-in database is backed up beside its data folder, under the name of the new version; a backup that an
- * earlier try left there goes. A PostgreSQL of one's own has to have a backup of the last 24 hours.
+ * Backs up the built-in database beside its data folder, under the name of the new version, and replaces the backup of
+ * an earlier try. For the operator's own PostgreSQL it requires a backup of the last 24 hours.
  * @throws StartupError if the backup can't be made, or is the operator's to make.
  */
 export function upgradeBackup(settings: SiteSettings, database: Queryable): BackUpFirst {

@@ -46,10 +46,10 @@ async function withDatabase<T>(
   }
 }
 
-/** Made by the code of 1.0: its sample community, and a row for each table that this leaves empty. */
+/** A dump made by version 1.0: its sample community, and a row for each table that the sample leaves empty. */
 const first = readDumpFile(FIRST)
 
-/** The oldest version that is supported, if it is installed here. */
+/** The oldest supported PostgreSQL, if it is installed here. */
 const oldest = systemBinaries(15)
 const server = await startPostgres(oldest ?? (await npmBinaries()))
 afterAll(() => server.close())
@@ -81,7 +81,7 @@ function asBefore(before: Dump, now: Dump): Dump {
   )
 }
 
-/** Carries it over, by a start, and compares. @param url null: the built-in database of `dataDir`. */
+/** Upgrades the community by a start, and compares the rows. @param url null: the built-in database of `dataDir`. */
 async function expectCarriedOver(dataDir: string, url: string | null) {
   const settings = { databaseUrl: url, supabaseDir: SUPABASE, hasBackup: true, background: false }
   const site = await openTestBackend(dataDir, settings)

@@ -11,8 +11,8 @@ export interface PasswordJob {
   against: string | number
 }
 
-// On a busy machine this thread gets a third of the time that pages get. Only Linux has priorities of threads: elsewhere
-// this would lower the priority of the process.
+// On a busy machine this thread gets a third of the time that pages get. Only Linux has priorities of threads:
+// elsewhere this would lower the priority of the process.
 if (process.platform === 'linux') {
   try {
     setPriority(Math.max(getPriority(), 5))

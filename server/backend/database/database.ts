@@ -7,7 +7,7 @@ export type { Queryable }
 
 /** The database as its owner. */
 export interface Database extends Queryable {
-  /** Its kind and place, for the operator. */
+  /** The database's kind and place, for the operator. */
   place: string
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
@@ -15,7 +15,7 @@ export interface Database extends Queryable {
   batch<Row>(statements: readonly Statement[]): Promise<Row[]>
   /**
    * Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. Several texts
-   * run one after the other in one session, each asked for when the one before has ended.
+   * run one after the other in one session, and each is requested when the one before has ended.
    */
   script(sql: string | AsyncIterable<string>): Promise<void>
   /** Counts the committed writes of any process. */

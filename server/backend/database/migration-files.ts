@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 
-/** `<version>_<name>.sql`, as the Supabase CLI writes them. */
+/** `<version>_<name>.sql`, as the Supabase CLI names files. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
 
 export interface Migration {
@@ -13,7 +13,7 @@ export interface Migration {
   sql: string
 }
 
-/** Returns them in the order of their versions. @throws StartupError if there is no folder, or two of one version. */
+/** Returns migrations by version. @throws StartupError if the folder is missing or two migrations have one version. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new StartupError(`No migrations in ${folder}`, { cause: error })
@@ -25,7 +25,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     })
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
   for (const [index, { version, fileName }] of files.entries()) {
-    // The history knows versions alone: the second file would count as applied.
+    // The history stores only versions, so a second file of one version would count as applied.
     const earlier = files[index - 1]
     if (earlier?.version === version)
       throw new StartupError(`Migrations ${earlier.fileName} and ${fileName} have the same version`)

@@ -15,7 +15,7 @@ const HISTORY_TABLE = `
     version text not null primary key, statements text[], name text
   );`
 
-/** Runs before data of an older `version` is changed. What it throws ends the upgrade. */
+/** Runs before data of an older `version` is changed. An error that it throws ends the upgrade. */
 export type BackUpFirst = (version: string) => Promise<void>
 
 export interface UpgradeOptions {
@@ -30,7 +30,7 @@ export interface UpgradeOptions {
 
 /**
  * Creates what hosted Supabase has and applies the files of `folder` that the database has not seen, in order of their
- * versions, all in one transaction. A lock lets one process do it; others wait, and find it done.
+ * versions, all in one transaction. A lock lets one process migrate; others wait, and find nothing left to do.
  * @returns whether a newer version has upgraded the database. Then nothing is changed.
  * @throws StartupError naming the file that failed, or why the database is refused (`schema-state.ts`). The data stay
  *   as they were.
@@ -88,7 +88,7 @@ export async function migrate(
   return { isNewer: reached.isNewer }
 }
 
-/** The sentence for a command. */
+/** The message of a command that finds no community. */
 export const NO_COMMUNITY = 'the database holds no community of Hibo: set DATABASE_URL to that of the site'
 
 function noteOf({ version, name, sql }: Migration) {

@@ -57,13 +57,13 @@ describe('statements in one round trip', async () => {
     const read = () => database.query('select * from words')
     expect(await read()).toEqual([{ word: 'batch', size: 4 }])
     await database.script('alter table words add column note text')
-    await read().catch(() => {}) // what was prepared no longer fits
+    await read().catch(() => {}) // the prepared statement no longer fits the table
     expect(await read()).toEqual([{ word: 'batch', size: 4, note: null }])
   })
 
   test('no session prepares more than a hundred statements', async () => {
     const statements = Array.from({ length: 150 }, (_, n) => ({ sql: `select ${n} as n`, params: [] }))
-    // One after the other in one transaction, so that all go through one session.
+    // The statements run in one transaction, so that all go through one session.
     const prepared = await database.transaction(async ({ query }) => {
       for (const { sql: text } of statements) await query(text)
       await query('select 0 as n')

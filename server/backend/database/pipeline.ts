@@ -1,7 +1,7 @@
 /**
- * Sends several statements in one round trip, as messages of PostgreSQL's extended protocol on a connection of `pg`,
- * which takes queries that write their own. Unless the first one is `begin` they are one transaction: it ends with the
- * batch, and a statement that fails undoes the ones before it and keeps the ones after it from running.
+ * Sends several statements in one round trip, as messages of PostgreSQL's extended protocol on a connection of `pg`.
+ * Unless the first one is `begin`, they are one transaction, which ends with the batch: a statement that fails undoes
+ * the ones before it and keeps the ones after it from running.
  */
 import type { ClientBase, Connection, Submittable } from 'pg'
 
@@ -13,7 +13,7 @@ export interface Statement {
   params: readonly unknown[]
   /** Makes PostgreSQL refuse every write until the transaction ends. */
   refusesWrites?: boolean
-  /** Default true: the session keeps it prepared. A statement that nobody is likely to send again is not kept. */
+  /** Default true: the session keeps the statement prepared. False for one that is unlikely to be sent again. */
   isPrepared?: boolean
 }
 
@@ -47,7 +47,7 @@ class Pipeline implements Submittable {
   #completed = 0
   readonly rows: unknown[] = []
   readonly query_timeout: number
-  /** `pg` wraps it to stop its clock. */
+  /** `pg` wraps this callback to stop its timeout. */
   callback: (error: Error | null) => void
 
   constructor(

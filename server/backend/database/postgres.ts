@@ -14,9 +14,9 @@ const MAX_OWNER_CONNECTIONS = 4
 /** A caller waits this long for a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 8_000 // as for signed-in requests on hosted Supabase
-/** Ends a statement when the server no longer answers at all; the limit above comes first while it lives. */
+/** Ends a statement when the server hangs. `STATEMENT_TIMEOUT_MS` comes first while the server works. */
 const ANSWER_TIMEOUT_MS = 12_000
-/** A process that hangs in the middle of a transaction loses its locks. */
+/** Ends the session of a process that hangs in a transaction, and so frees its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 /** Closing waits this long for connections in use. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -46,7 +46,7 @@ export async function openPostgres(
     application_name: `hibo ${instance}`.trim(),
     options: '-c timezone=UTC -c search_path=public,extensions',
   })
-  // Without listeners a connection that breaks would end the process. Its query rejects, and says why.
+  // Without a listener a broken connection would end the process. The connection's query rejects with the reason.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   try {
@@ -102,7 +102,7 @@ type Session = ReturnType<typeof sessionOf>
 function sessionOf(client: PoolClient, place: string) {
   let broken = false
 
-  /** Errors of a statement pass; every other error concerns the connection, which is closed. */
+  /** Rethrows a statement's error. Every other error concerns the connection, which is closed. */
   function refused(error: unknown): never {
     const lost =
       error instanceof DatabaseError ? unavailableFrom(error, place) : loggedUnavailable(error, place)
@@ -117,7 +117,7 @@ function sessionOf(client: PoolClient, place: string) {
       await ownTurn('begun') // several answers may arrive at once
       return rows as Row[] // the caller knows the columns of its own SQL
     },
-    /** Runs statements without parameters. They may take long, as a migration does. */
+    /** Runs statements without parameters. `ANSWER_TIMEOUT_MS` does not apply, because migrations may take long. */
     async script(text: string) {
       await client.query(text).catch(refused)
     },
@@ -130,7 +130,7 @@ function sessionOf(client: PoolClient, place: string) {
   }
 }
 
-/** The transaction begins with its first statement, in the same round trip; without statements it never does. */
+/** Begins the transaction with its first statement, in the same round trip. Without statements there is none. */
 async function transactionOn<T>(session: Session, work: (sql: Queryable) => Promise<T>): Promise<T> {
   let begun = false
   const sql: Queryable = {

@@ -1,17 +1,17 @@
 /** The prepared statements of one session: PostgreSQL parses and plans each once and keeps it under a name. */
 
-/** Maximum number; the least recently used is closed first. Each holds its plans in the server's memory. */
+/** Statements of one session; the least recently used is closed first. Each holds its plans in the server's memory. */
 const MAX_STATEMENTS = 100
 
 export interface Prepared {
   name: string
-  /** Whether the server has it. */
+  /** True if the server has the statement. */
   parsed: boolean
-  /** Null until the server has described them. A statement's columns never change. */
+  /** Null until the server has described the columns. A statement's columns never change. */
   columns: { name: string; read: (text: string) => unknown }[] | null
 }
 
-/** A statement that the server forgets with the next one without a name. */
+/** An unnamed statement, which the server forgets when it gets the next unnamed one. */
 export function unnamed(): Prepared {
   return { name: '', parsed: false, columns: null }
 }

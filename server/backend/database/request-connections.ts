@@ -11,8 +11,8 @@ import { openPostgres } from './postgres.ts'
 import { withStartLock } from './start-lock.ts'
 
 const MAX_CONNECTIONS = 6
-/** Sign-in refused: the role is older than the password of this database. */
-const WRONG_PASSWORD = ['28P01', '28000']
+/** SQLSTATEs of a refused sign-in: the role has an older password than this database stores. */
+const WRONG_PASSWORD_CODES = ['28P01', '28000']
 
 /** Roles belong to all databases of a server, so the name contains the database's. */
 const NAME = `left(current_database(), 50) || '_requests'`
@@ -63,14 +63,14 @@ export async function openRequestConnections(
   roleUrl.password = encodeURIComponent(role.password)
   const options = { connections: MAX_CONNECTIONS, ...(instance && { instance }) }
   const opened = await openPostgres(roleUrl.href, options).catch(async (error: unknown) => {
-    const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
+    const refused = error instanceof Error && WRONG_PASSWORD_CODES.includes(errorCode(error.cause))
     if (!refused) throw error
     await database.script(withStartLock(SET_PASSWORD))
     return openPostgres(roleUrl.href, options)
   })
   const [signedIn] = await opened.query<{ name: string }>('select current_user as name')
   if (signedIn?.name === role.name) return opened
-  // A URL without a host takes no user.
+  // A URL without a host can't name the role: the connection signed in as another user.
   await opened.close()
   throw new StartupError('DATABASE_URL must name a host: postgres://user:password@host:5432/database')
 }

@@ -21,7 +21,7 @@ interface Found {
 }
 
 export interface SchemaState {
-  /** Files that are still to be applied. */
+  /** Migrations that are still to be applied. */
   pending: Migration[]
   /** The version that the database has; null if it is empty. */
   version: string | null
@@ -75,7 +75,7 @@ function refuseUnknown(migration: string, says: SchemaVersion | null): never {
   )
 }
 
-/** A superuser's restore, for example, leaves tables that the site's role can read but not change. */
+/** Refuses tables that the site's role can read but not change, such as those of a superuser's restore. */
 async function refuseForeignOwner(sql: Queryable) {
   const [row] = await sql.query<{ me: string; owner: string | null }>(
     `select current_user as me, coalesce(

@@ -4,17 +4,17 @@ import type { Queryable } from './database.ts'
 const START_LOCK_ID = 4_164_226
 
 /**
- * Waits for another process that prepares this database, for as long as that takes. The lock is taken in a transaction
- * of its own: one that began while waiting would not see all changes of the first process. `Database.script` frees the
- * lock when the script fails.
+ * Waits, without a time limit, for another process that prepares this database. The lock is taken in a transaction of
+ * its own: a transaction that began before the wait ended would not see all changes of the first process.
+ * `Database.script` frees the lock when the script fails.
  */
 export const TAKE_START_LOCK = `begin; set local statement_timeout = 0; select pg_advisory_lock(${START_LOCK_ID}); commit`
 export const FREE_START_LOCK = `select pg_advisory_unlock(${START_LOCK_ID})`
 
 /**
- * Locks every table for an upgrade under way. One that locked a table after the other could deadlock with requests,
- * which hold some and wait for others: PostgreSQL would end either after a second. This gives all back before that, and
- * tries again. Requests wait meanwhile.
+ * Locks every table for an upgrade. Requests may hold one table and wait for another, so locking tables one by one can
+ * deadlock, and PostgreSQL would end either side after a second. So this frees all locks before that, and tries again.
+ * Requests wait meanwhile.
  */
 export const LOCK_TABLES = `do $$
 declare

@@ -1,9 +1,9 @@
-/** PostgreSQL's text format: what is sent, and what comes back. */
+/** Converts values to and from PostgreSQL's text format. */
 import { types } from 'pg'
 
 /**
- * PostgreSQL's text for a parameter. Pipelines write their own messages, and `pg` converts values of its own queries
- * alone. A string is taken as it is, even for a JSON column.
+ * Returns PostgreSQL's text for a parameter. `pg` converts only values of its own queries, and pipelines write messages
+ * by themselves. A string stays as it is, even for a JSON column.
  * @returns null for SQL's null.
  */
 export function textParameter(value: unknown): string | null {
@@ -26,11 +26,11 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = types.builtins
 
 type Reader = (text: string) => unknown
 
-/** Values are read as `pg` does it, but for numbers and moments. */
-const OWN = new Map<number, Reader>([
+/** Readers that differ from those of `pg`. */
+const OWN_READERS = new Map<number, Reader>([
   [INT8, Number],
   [NUMERIC, Number],
-  // Dates stay text: JavaScript's own have no microseconds.
+  // Dates stay text, because JavaScript's `Date` has no microseconds.
   [DATE, String],
   [TIMESTAMP, isoTimestamp],
   [TIMESTAMPTZ, isoTimestamp],
@@ -38,7 +38,7 @@ const OWN = new Map<number, Reader>([
 
 /** @param oid OID of the column's type. */
 export function columnReader(oid: number): Reader {
-  return OWN.get(oid) ?? types.getTypeParser(oid)
+  return OWN_READERS.get(oid) ?? types.getTypeParser(oid)
 }
 
 /** `2026-01-01 10:00:00.5+00` → `2026-01-01T10:00:00.5+00:00` */

@@ -16,11 +16,11 @@ export class DatabaseUnavailableError extends Error {
  * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53, but for a
  * full disk), shut down or starting (57P), input or output failed (58030).
  */
-const STATES = /^(08|53(?!100)|57P|58030)/
+const UNAVAILABLE_STATES = /^(08|53(?!100)|57P|58030)/
 const DISK_FULL = '53100'
-/** PostgreSQL opens all its files for writing, and calls it a missing right when the disk forbids that. */
+/** Insufficient privilege: PostgreSQL's error when a read-only disk keeps it from opening its files for writing. */
 const FORBIDDEN = '42501'
-const FILE = /^could not .* (file|directory) "/
+const FILE_ERROR = /^could not .* (file|directory) "/
 
 const MESSAGE = 'The database is unavailable. Please try again in a moment.'
 export const CANNOT_SAVE =
@@ -29,18 +29,20 @@ export const CANNOT_SAVE =
 /** @returns the logged error for the client if `error` describes the database's or the disk's state, else null. */
 export function unavailableFrom(error: unknown, place?: string): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error
-  if (STATES.test(errorCode(error)) || endedSession(error)) return loggedUnavailable(error, place)
+  if (UNAVAILABLE_STATES.test(errorCode(error)) || isSessionEnd(error)) return loggedUnavailable(error, place)
   return isOfDisk(error) ? loggedUnavailable(error, place, CANNOT_SAVE) : null
 }
 
-/** Whether the session ended with the error: nobody knows what it changed. */
-function endedSession(error: unknown) {
+/** True if the session ended with the error. It may or may not have committed. */
+function isSessionEnd(error: unknown) {
   return error instanceof DatabaseError && /^(FATAL|PANIC)$/.test(error.severity ?? '')
 }
 
 function isOfDisk(error: unknown) {
   const code = errorCode(error)
-  return code === DISK_FULL || (code === FORBIDDEN && error instanceof Error && FILE.test(error.message))
+  return (
+    code === DISK_FULL || (code === FORBIDDEN && error instanceof Error && FILE_ERROR.test(error.message))
+  )
 }
 
 /** Logs an error in one line, because it is known, and returns the one for the client. */

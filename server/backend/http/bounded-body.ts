@@ -48,7 +48,7 @@ export function nestsTooDeeply(json: Uint8Array): boolean {
 /** Arrays and objects in one text, at most, that the database may read as JSON. The app's have a dozen. */
 const MAX_BRACKETS = 64
 
-/** True for a text with more brackets than `MAX_BRACKETS`, so deep nesting among others. As internal.read_json(). */
+/** True for a text with more brackets than `MAX_BRACKETS`. `internal.read_json()` has the same limit. */
 export function hasManyBrackets(text: string): boolean {
   return (text.match(/[[{]/g)?.length ?? 0) > MAX_BRACKETS
 }

@@ -25,8 +25,8 @@ export async function readCaller(
 }
 
 /**
- * Only a header counts. A page of another site can't add one without a CORS preflight, which this server refuses. So no
- * other site can make a visitor's browser sign up or request mails (CSRF).
+ * Requires the publishable key in a header. A page of another site can't add a header without a CORS preflight, which
+ * this server refuses. So no other site can make a visitor's browser sign up or request mails (CSRF).
  * @throws ApiError 401 unless the request carries this installation's publishable key.
  */
 export function requireApiKey(request: Request, publishableKey: string) {

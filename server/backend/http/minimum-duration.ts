@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds; longer than the hidden work. */
+/** Longer than the work whose duration must stay secret. */
 export const MIN_DURATION_MS = 60
 
 /** Returns `work`'s result after at least this time, so that the time does not reveal what `work` did. */

@@ -2,10 +2,10 @@ import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from './api-error.ts'
 
-/** Keys in memory at once. Beyond that, those with the fewest attempts go. */
+/** Keys in memory. Above this number, the keys with the fewest attempts are dropped. */
 const MAX_KEYS = 12_000
 const KEPT_KEYS = 10_000
-/** A /48 has 65,536 IPv6 networks. Together they may do as much as this many. */
+/** The 65,536 IPv6 networks of a /48 share the limit of this many networks. */
 const NETWORKS_OF_PREFIX = 8
 
 export interface RateLimit {
@@ -40,7 +40,7 @@ export function rateLimit(attempts: number, seconds: number): RateLimit {
       const window = current && current.ends > now ? current : { attempts: 0, ends: now + seconds * 1000 }
       window.attempts += cost
       windows.set(key, window)
-      if (windows.size > MAX_KEYS) dropLeast(windows, now)
+      if (windows.size > MAX_KEYS) dropLeastUsed(windows, now)
       if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), TOO_MANY_REQUESTS)
     },
     giveBack(key) {
@@ -73,8 +73,8 @@ interface Window {
   ends: number
 }
 
-/** Ten thousand strangers with one attempt each can't push out a key that is counted for good reason. */
-function dropLeast(windows: Map<string, Window>, now: number) {
+/** Drops the keys with the fewest attempts, so that thousands of new keys can't push out an attacker's. */
+function dropLeastUsed(windows: Map<string, Window>, now: number) {
   const attemptsNow = ({ attempts, ends }: Window) => (ends > now ? attempts : 0)
   const leastFirst = [...windows].sort(([, one], [, other]) => attemptsNow(one) - attemptsNow(other))
   for (const [key] of leastFirst.slice(0, -KEPT_KEYS)) windows.delete(key)
@@ -104,8 +104,8 @@ export function refusalOf(count: () => void): ApiError | null {
 }
 
 /**
- * Counts `work` if it is refused. For secrets that nobody can guess: others who fail on the same network keep nobody
- * with the right one away.
+ * Counts `work` only if it is refused. For secrets that nobody can guess: failures of others on the same network don't
+ * block a caller with the right secret.
  * @throws ApiError 429 in place of the refusal, above the limit.
  */
 export async function countFailure<T>(limit: RateLimit, key: string, work: Promise<T>): Promise<T> {

@@ -4,24 +4,24 @@ import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 const MINUTE_SECONDS = 60
 /** Requests of one network: thousands of a mobile carrier's customers share one IP address. */
 const MAX_VISITOR_REQUESTS = 3_000
-/** Requests about accounts, apart: who reads too much keeps no neighbour from signing in. */
+/** Requests about accounts. They have a limit of their own, so that floods of reads don't block sign-ins. */
 const MAX_ACCOUNT_REQUESTS = 3_000
-/** Sixty pictures for each of three hundred people. */
+/** Requests for files: sixty pictures for each of three hundred people. */
 const MAX_FILE_REQUESTS = 18_000
 /** Requests of one member: twenty per second, more than any page sends. */
 const MAX_MEMBER_REQUESTS = 1_200
-/** Counted views: each is a write, and raises a post's rank. More than people read. */
+/** Counted views, more than people read. Each is a write and raises a post's rank. */
 const MAX_VISITOR_VIEWS = 300
 const MAX_MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
 const ACCOUNTS = '/auth/v1/'
-/** Cost of the requests that the app never sends (`rest/request-cost.ts`), counted apart. */
+/** Cost of the requests that the app never sends (`rest/request-cost.ts`). They have a limit of their own. */
 const MAX_FOREIGN_VISITOR_COST = 3_000
 const MAX_FOREIGN_MEMBER_COST = 1_200
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
 const SITEMAP_COST = 50
-/** Stands for the client's network in the server's own requests: what it reads to render pages is not limited. */
+/** The network of the server's own requests. Its reads for rendering have no limit. */
 export const OWN_SERVER = 'own server'
 
 export type RequestLimits = ReturnType<typeof requestLimits>
@@ -45,7 +45,7 @@ export function requestLimits(enabled: boolean) {
   return {
     /**
      * @param pathname expensive functions cost more, and counted views also have their own limit.
-     * @param requestCost above one for what the app never sends.
+     * @param requestCost above one for requests that the app never sends.
      */
     limitDataRequest(caller: Caller, network: string, pathname = '', requestCost = 1) {
       const isView = pathname === VIEW

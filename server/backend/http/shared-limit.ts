@@ -11,7 +11,7 @@ export interface SharedLimit {
   clear(key: string): Promise<void>
 }
 
-/** A refused attempt writes nothing: a flood costs one read each. */
+/** Counts an attempt. A refused attempt writes nothing, so it costs one read. */
 const COUNT = `insert into auth.attempts as a (kind, key, attempts, ends_at)
   values ($1, $2, 1, now() + make_interval(secs => $4))
   on conflict (kind, key) do update set
@@ -52,8 +52,8 @@ const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
   returning 1`
 
 /**
- * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. An hour without
- * attempts ends it. All attackers share the attempts that are left.
+ * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. After an hour
+ * without attempts the count starts again. All attackers share the attempts that are left.
  */
 export function slowingLimit(database: Queryable, kind: string, free: number): Pick<SharedLimit, 'count'> {
   return {

@@ -1,10 +1,10 @@
-/** Removes files without a use from a Supabase project, through its storage service: nothing else may. */
+/** Removes unused files from a Supabase project, through its storage service, because nothing else may. */
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import type { Queryable } from '../database/database.ts'
 import type { SupabaseProject } from './supabase-files.ts'
 
-/** One request carries their names. */
+/** Files whose names one request carries. */
 const MAX_FILES = 1_000
 
 /**
@@ -15,7 +15,7 @@ const MAX_FILES = 1_000
 export async function removeAbandonedFiles(database: Queryable, project: SupabaseProject): Promise<number> {
   let removed = 0
   for (;;) {
-    // Also forgets those that are gone.
+    // Also forgets files that are gone.
     const files = await database.query<{ bucket: string; name: string }>(
       'select bucket_id as bucket, name from internal.files_to_remove($1)',
       [MAX_FILES],
@@ -40,7 +40,7 @@ async function removeFiles({ url, secretKey }: SupabaseProject, bucket: string, 
     body: JSON.stringify({ prefixes: names }),
   })
   const removed: unknown = await response.json()
-  // The service answers with the rows that it removed: without progress the loop would not end.
+  // The service answers with the removed rows. If there are none, the caller's loop would never end.
   if (!response.ok || !Array.isArray(removed) || removed.length === 0) {
     throw new StartupError(`the project removed no files (${bucket}): ${response.status}`)
   }

@@ -1,7 +1,4 @@
-/**
- * A community moves from the built-in database, and is all there: to another PostgreSQL, and to a database as hosted
- * projects have it.
- */
+/** A community moves from the built-in database to another PostgreSQL and to a Supabase project, and loses nothing. */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
@@ -66,7 +63,7 @@ async function signIn(site: Site): Promise<{ access_token: string; refresh_token
   return response.json()
 }
 
-/** The tables that every side has; but for profiles, whose pictures get other addresses. */
+/** The tables that every side has, without profiles, whose pictures get other URLs. */
 async function appContents(sql: Queryable) {
   const contents = await contentsOf(sql)
   return Object.fromEntries(
@@ -197,7 +194,7 @@ test('a move to a database as hosted projects have it copies every row, without 
   expect(files).toBe(1)
   const hosted = await openCopySession(bareUrl)
   expect(await appContents(hosted)).toEqual(expected)
-  // Its id, too: other rows know it by that.
+  // The id stays the same, because other rows refer to it.
   expect([
     ...(await superuser`delete from storage.objects
       returning id, owner::text, owner_id, name, created_at::text as created`),

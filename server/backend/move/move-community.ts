@@ -33,11 +33,11 @@ import {
   uploadFiles,
 } from './supabase-files.ts'
 
-/** Tables of accounts and files that a project has, too, by the direction in which they are copied. */
+/** Tables of a project's auth and storage services that are copied, by direction. */
 const TO_PROJECT = ['auth.users', 'auth.identities']
 const FROM_PROJECT = [...TO_PROJECT, 'storage.objects']
 /** Supabase's auth server finds only accounts with this instance id. */
-const INSTANCE = '00000000-0000-0000-0000-000000000000'
+const SUPABASE_INSTANCE_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface MoveSettings {
   /** Folder of the built-in database and of files. */
@@ -54,7 +54,7 @@ export interface MoveSettings {
 
 interface Moved {
   rows: number
-  /** Files that a project got or sent. They stay where they are otherwise. */
+  /** Files copied to or from a project. A move without a project copies none. */
   files: number
 }
 
@@ -134,7 +134,7 @@ async function copy(
   if (project?.side === 'from') {
     const moved = await downloadFiles(source, files, project.url)
     const rows = await copyRows(source, target, FROM_PROJECT)
-    // Its auth service keeps the tokens of mailed links in a way of its own.
+    // The project's auth service stores the tokens of mailed links in another form.
     await target.query(`update auth.users set confirmation_token = '', recovery_token = ''`)
     await pointToOwnServer(target, project.url)
     await target.query('commit')
@@ -145,19 +145,21 @@ async function copy(
     await target.query('commit')
     return { rows, files: 0 }
   }
-  // The rows of files are the storage service's, which writes them.
+  // The project's storage service writes the rows of files by itself.
   const moved = await uploadFiles(source, files, project.project)
   const rows = await copyRows(source, target, TO_PROJECT)
-  await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
+  await target.query('update auth.users set instance_id = $1 where instance_id is null', [
+    SUPABASE_INSTANCE_ID,
+  ])
   await pointToProject(target, project.project)
   await keepObjects(source, target)
-  // Their sessions stay behind.
+  // Devices belong to sessions, which are not moved.
   await target.query('delete from internal.push_devices')
   await target.query('commit')
   return { rows, files: moved }
 }
 
-/** Replaces the rows of the app's tables, and of those of the services: all, or with a project the named ones. */
+/** Replaces the rows of the app's tables and of the tables in `services` (null: of all services). */
 async function copyRows(source: CopySession, target: CopySession, services: readonly string[] | null) {
   const isService = ({ schema }: Table) => schema === 'auth' || schema === 'storage'
   const there = new Map((await tablesOf(target)).map((table) => [keyOf(table), table.columns]))

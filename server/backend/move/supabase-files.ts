@@ -32,9 +32,9 @@ interface StoredObject {
 const OBJECTS = `select bucket_id as bucket, name, version, metadata ->> 'mimetype' as type,
   metadata ->> 'cacheControl' as cache from storage.objects order by 1, 2`
 
-/** Files on their way at once: each waits for the project most of the time. */
-const AT_ONCE = 8
-const SAY_EVERY = 1_000
+/** Files copied at the same time: each waits for the project most of the time. */
+const PARALLEL_FILES = 8
+const FILES_PER_MESSAGE = 1_000
 
 /** Uploads all files. It can be repeated: existing files are replaced. @returns the number of files. */
 export async function uploadFiles(
@@ -51,7 +51,7 @@ export async function uploadFiles(
         apikey: project.secretKey,
         authorization: `Bearer ${project.secretKey}`,
         'content-type': type ?? 'application/octet-stream',
-        // Without it browsers ask for the picture again each time.
+        // Without this header browsers request the picture again each time.
         ...(cache !== null && { 'cache-control': cache }),
         'x-upsert': 'true',
       },
@@ -79,7 +79,7 @@ function ask(url: string, init?: RequestInit) {
   })
 }
 
-/** Does something for all files, several at once; after a failure no other begins. @returns their number. */
+/** Runs `work` for all files, several at once. After a failure no other file begins. @returns the number of files. */
 async function eachObject(source: Queryable, work: (object: StoredObject) => Promise<void>): Promise<number> {
   const objects = await source.query<StoredObject>(OBJECTS)
   const left = [...objects]
@@ -88,10 +88,10 @@ async function eachObject(source: Queryable, work: (object: StoredObject) => Pro
     for (let object = left.shift(); object; object = left.shift()) {
       await work(object)
       done += 1
-      if (done % SAY_EVERY === 0) console.log(`${done} of ${objects.length} files`)
+      if (done % FILES_PER_MESSAGE === 0) console.log(`${done} of ${objects.length} files`)
     }
   }
-  const workers = Array.from({ length: AT_ONCE }, worker)
+  const workers = Array.from({ length: PARALLEL_FILES }, worker)
   try {
     await Promise.all(workers)
   } catch (error) {
@@ -107,8 +107,8 @@ function urlPath(name: string) {
 }
 
 /**
- * Gives the rows of uploaded files what they had: the id, by which other rows know them, their times, and their owner,
- * with whom a file goes. The project takes them for new ones of its secret key.
+ * Restores the columns of uploaded files that the project set anew: the id, to which other rows refer, the times, and
+ * the owner, with whom a file is deleted.
  */
 export async function keepObjects(source: Queryable, target: Queryable): Promise<void> {
   const objects = await source.query<Record<string, unknown>>(
@@ -134,7 +134,7 @@ export async function pointToProject(target: Queryable, { url }: SupabaseProject
   }
 }
 
-/** Makes paths of the URLs of pictures again. */
+/** Converts the URLs of pictures back to paths. */
 export async function pointToOwnServer(target: Queryable, url: string): Promise<void> {
   for (const [table, column] of URL_COLUMNS) {
     await target.query(

@@ -1,4 +1,4 @@
-/** JSON bodies: one object, or a list of objects. Their values go to PostgreSQL unread. */
+/** Reads JSON bodies: one object, or a list of objects. The server checks only keys; PostgreSQL reads the values. */
 import { ApiError } from '../http/api-error.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -11,7 +11,7 @@ export interface JsonBody {
   keys: string[][]
 }
 
-/** @throws ApiError 400 for anything else. */
+/** @throws ApiError 400 unless the body is a JSON object or a list of objects. */
 export function readJsonBody({ headers }: Request, bytes: Uint8Array): JsonBody {
   if (!JSON_TYPE.test(headers.get('content-type') ?? 'application/json')) {
     throw invalidBodyError('The body of a data request is application/json')

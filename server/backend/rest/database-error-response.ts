@@ -1,4 +1,4 @@
-/** Database errors as PostgREST's responses. The log gets their codes alone, because their values can be personal. */
+/** Converts database errors to PostgREST's responses. The log gets only codes, because values can be personal. */
 
 import * as v from 'valibot'
 import { log } from '#server/lib/log.ts'
@@ -26,7 +26,7 @@ function statusOf(code: string): number {
     '42883': 404,
     '42P01': 404,
     '42P17': 500,
-    // A write into a view that takes none, which PostgREST calls its own failure.
+    // A write into a read-only view. PostgREST answers 500.
     '55000': 405,
     '57014': 500,
     P0001: 400,
@@ -60,7 +60,7 @@ function readRaisedResponse({ code, message, details }: DatabaseError): Response
 }
 
 /**
- * @param visitor whether the caller is signed out: a refusal is then 401 instead of 403.
+ * @param visitor true if the caller is signed out: a refusal is then 401 instead of 403.
  * @returns null when `error` did not come from the database.
  */
 export function databaseErrorResponse(error: unknown, visitor: boolean): Response | null {

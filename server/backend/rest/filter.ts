@@ -19,9 +19,9 @@ const LIST = /^\(\s*(.*)\)$/s
 /** An element of a list: quoted, with backslashes before quotes and backslashes, or plain. */
 const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"(?=,|$)|([^,)]*))(,|$)/gsy
 
-/** SQL of a condition. @param table the name that the rows' table has in the statement. */
+/** Returns a condition's SQL. @param table the name that the rows' table has in the statement. */
 export type Condition = (table: string, params: Params) => string
-/** SQL behind a column, as in `= $1`. */
+/** Returns the SQL that follows a column, as in `= $1`. */
 type Comparison = (params: Params) => string
 
 /** Reads conditions on the rows of one relation. Each method throws ApiError 400 for what is outside of the grammar. */
@@ -82,7 +82,7 @@ function logicError({ next }: TextReader) {
   )
 }
 
-/** A value that ends with a comma or a bracket: a list, a quoted text, an array, or the text up to there. */
+/** Reads a value up to a comma or closing bracket: a list, a quoted text, an array, or a plain text. */
 function valueInLogic(reader: TextReader, operator: string): string {
   if (operator === 'in') return reader.take(/\((?:"(?:[^"\\]|\\.)*"|[^")])*\)/sy)?.[0] ?? ''
   const quoted = reader.take(/"((?:[^"\\]|\\.)*)"(?=[,)])/sy)

@@ -64,8 +64,8 @@ function callWithJson(name: string, target: DatabaseFunction | null, request: Re
 }
 
 /**
- * The function with those of its parameters that are given, in its order.
- * @throws ApiError when there is none, a parameter is unknown or a needed one is missing.
+ * Returns the function with the given parameters, in its order.
+ * @throws ApiError if there is no such function, a parameter is unknown or a required one is missing.
  */
 function matchArguments(name: string, target: DatabaseFunction | null, given: string[]): DatabaseFunction {
   const parameters = target?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []

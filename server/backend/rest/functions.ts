@@ -6,7 +6,7 @@ export interface DatabaseFunction {
   /** Names and types of the parameters, in order; the last `defaults` of them may be left out. */
   parameters: { name: string; type: string }[]
   defaults: number
-  /** Whether the function is not volatile: the same arguments give the same result until the data changes. */
+  /** True unless the function is volatile: the same arguments give the same result until the data changes. */
   isStable: boolean
   returns: 'json' | 'scalar' | 'void'
 }

@@ -13,13 +13,13 @@ const PREFERENCES = [
 ]
 
 export interface ResponseFormat {
-  /** One object instead of a list; any other number of rows is an error, which undoes a change. */
+  /** True answers one object instead of a list. Another number of rows is an error, which undoes a change. */
   oneRow: boolean
-  /** A change returns the rows that it changed. */
+  /** True if a change returns the rows that it changed. */
   returnsRows: boolean
-  /** The response says how many rows there are. */
+  /** True if the response says how many rows match. */
   counts: boolean
-  /** An added row that is like one that there is changes that one, or is left out; null makes it an error. */
+  /** An added row that conflicts with an existing one changes it or is left out; null makes the conflict an error. */
   duplicates: 'merge' | 'ignore' | null
 }
 

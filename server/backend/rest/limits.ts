@@ -3,17 +3,17 @@ import { unsupportedError } from './refusal.ts'
 
 /** Rows of a response, and of each list in a row. */
 export const MAX_ROWS = 1_000
-/** Bytes of a response's rows. Those in a list in a row count again for it. */
+/** Bytes of a response's rows. Rows in a nested list count twice: by themselves and in the row around them. */
 export const MAX_BYTES = 8_000_000
 export const MAX_BODY_BYTES = 256 * 1024
-/** A profile's projects, their skills, and these skills' names. */
+/** Levels of embedded relations. A profile's projects, their skills and the skills' names are three. */
 export const MAX_EMBED_DEPTH = 3
 /** Levels of `or` and `and` in each other. */
 export const MAX_LOGIC_DEPTH = 2
-/** One pattern has so many: a long text is gone through once for each wildcard, from each of its characters. */
+/** Wildcards of one pattern. Matching may scan a long text once per wildcard, from each of its characters. */
 export const MAX_WILDCARDS = 4
 export const MAX_PATTERN_CHARACTERS = 1_000
-/** Milliseconds of a statement that the app itself would not ask for. */
+/** Time limit of a statement that the app never sends. */
 export const MAX_FOREIGN_STATEMENT_MS = 2_000
 
 const MAX_PARTS = {
@@ -21,7 +21,7 @@ const MAX_PARTS = {
   /** A profile with its skills, and projects with theirs, has nine. */
   embeds: 12,
   filters: 60,
-  /** They read each row's whole text. */
+  /** Patterns read each row's whole text. */
   patterns: 4,
   'columns to order by': 12,
 }

@@ -8,12 +8,12 @@ import * as v from 'valibot'
 import type { Statement } from '../database/pipeline.ts'
 
 export interface OwnPart {
-  /** Its row's body is the member's part. */
+  /** Returns one row, whose `body` is the member's part. */
   statement: Statement
   join(own: string | null): Joined
 }
 
-/** The member's response: the kept one, one with their own part, or a new one, if more than that part may differ. */
+/** The member's response: the cached one, one with their own part, or a new one if more than that part may differ. */
 export type Joined = 'kept' | 'new' | { body: string }
 
 const feedSchema = v.looseObject({
@@ -23,7 +23,7 @@ const feedSchema = v.looseObject({
 })
 const marksSchema = v.record(v.string(), v.looseObject({}))
 
-/** As in the view `post_feed`. */
+/** Computes a member's marks on posts as the view `post_feed` does. */
 const MARKS = `
   select jsonb_object_agg(p.id, jsonb_build_object(
     'user_has_liked', exists (
@@ -33,7 +33,7 @@ const MARKS = `
     'my_answer', internal.own_answer(p.id)))::text as body
   from unnest($1::uuid[]) as p (id)`
 
-/** @param kept the answer to a visitor. @param caller the member's id. */
+/** @param kept the cached response to a visitor. @param caller the member's id. */
 const OWN_PARTS: Readonly<Record<string, (kept: string, caller: string) => OwnPart>> = {
   search_developers: () => ({ statement: { sql: 'select null as body', params: [] }, join: () => 'kept' }),
   feed_page(kept, caller) {

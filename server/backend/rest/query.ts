@@ -10,17 +10,17 @@ const NAME = /^\w+$/
 const AMOUNT = /^\d{1,9}$/
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 const RANGE = /^(\d{1,9})-(\d{0,9})$/
-/** Parameters that are no filters; these may stand behind the name of an embed, the others come once. */
-const OF_ROWS = new Set(['order', 'limit', 'offset', 'or', 'and'])
-const OF_REQUEST = new Set(['select', 'columns', 'on_conflict'])
-/** Parameters of PostgREST. Without this list they would be read as columns. */
-const UNSUPPORTED = new Set(['not', 'having'])
+/** Parameters, besides filters, that may stand behind the name of an embed. */
+const ROWS_PARAMETERS = new Set(['order', 'limit', 'offset', 'or', 'and'])
+const REQUEST_PARAMETERS = new Set(['select', 'columns', 'on_conflict'])
+/** PostgREST's parameters that this server refuses. Without this list they would be read as columns. */
+const UNSUPPORTED_PARAMETERS = new Set(['not', 'having'])
 
 export interface TableQuery {
   rows: Rows
   /** The columns that rows of a body are read as; null takes the rows' own keys. */
   columns: string[] | null
-  /** Columns in which a row of a body may be like one that there is; null is the primary key. */
+  /** Columns in which a row of a body may conflict with an existing one; null is the primary key. */
   conflict: string[] | null
 }
 
@@ -40,13 +40,13 @@ export function readTableQuery(
   for (const [name, value] of searchParams) {
     const path = name.split('.')
     const last = path.pop() ?? ''
-    const isFilter = !OF_ROWS.has(last) && !OF_REQUEST.has(name)
+    const isFilter = !ROWS_PARAMETERS.has(last) && !REQUEST_PARAMETERS.has(name)
     if (!isFilter && !allowed.includes(last))
       throw unsupportedError(`The parameter ${last} means nothing for this method`)
     if (last !== 'or' && last !== 'and' && !isFilter && seen.has(name))
       throw unsupportedError(`The parameter ${last} comes twice`)
     seen.add(name)
-    if (!OF_REQUEST.has(name)) readRowsParameter(rowsAt(rows, path), last, value, parts)
+    if (!REQUEST_PARAMETERS.has(name)) readRowsParameter(rowsAt(rows, path), last, value, parts)
   }
   return { rows, columns: names('columns'), conflict: names('on_conflict') }
 }
@@ -61,15 +61,16 @@ function readRowsParameter(rows: Rows, name: string, value: string, parts: Reque
     throw unsupportedError(
       `Rows are not filtered by the embed ${name}; ${name}!inner(…) leaves out rows without any`,
     )
-  else if (NAME.test(name) && !UNSUPPORTED.has(name)) rows.conditions.push(filters.column(name, value))
+  else if (NAME.test(name) && !UNSUPPORTED_PARAMETERS.has(name))
+    rows.conditions.push(filters.column(name, value))
   else throw unsupportedError('Rows are filtered by plain columns')
 }
 
-/** The rows of an embed. @param path its name, after those of the embeds around it. */
+/** Finds the rows of an embed. @param path the names of the embeds around it, then its own. */
 function rowsAt(rows: Rows, path: readonly string[]): Rows {
   let found = rows
   for (const name of path) {
-    if (UNSUPPORTED.has(name))
+    if (UNSUPPORTED_PARAMETERS.has(name))
       throw unsupportedError('Conditions that are joined by or and and are not negated')
     const embed = found.embeds.find((each) => each.as === name || each.name === name)
     if (!embed) {

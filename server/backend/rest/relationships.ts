@@ -6,18 +6,18 @@ import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Relation } from './relations.ts'
 
-/** Columns that have the same value: of the one table, and of the other. */
+/** Pairs of columns, one of each table, that have the same value. */
 type Pairs = readonly (readonly [string, string])[]
 
 export interface Relationship {
   target: Relation
   /** The foreign key; for a junction, the junction's name. */
   name: string
-  /** The origin's columns with the target's, or with the junction's. */
+  /** The origin's columns, paired with the target's or the junction's. */
   on: Pairs
-  /** Null for a foreign key between the two. */
+  /** Null if a foreign key connects the two tables directly. */
   junction: { relation: Relation; on: Pairs } | null
-  /** Whether a row has any number of them, not at most one. */
+  /** True if a row may have several related rows, not at most one. */
   isList: boolean
 }
 
@@ -29,7 +29,7 @@ interface Key {
   is_unique: boolean
 }
 
-/** A table's keys to itself are left out: nothing names which of the two ends is meant. */
+/** Leaves out a table's foreign keys to itself, because a request can't name which of the two ends is meant. */
 export async function readRelationships(sql: Queryable, relations: ReadonlyMap<string, Relation>) {
   const rows = await sql.query<Key>(
     `select k.conname as name, o.relname as origin, t.relname as target,

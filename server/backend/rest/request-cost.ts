@@ -1,12 +1,12 @@
 /** The cost of a data request for the limits, by its URL and headers alone. */
 
 const FUNCTIONS = '/rest/v1/rpc/'
-/** Parameters that the app sends: everything else about rows came with a client of somebody else's. */
+/** Parameters that the app never sends, so the request comes from another client. */
 const FOREIGN_PARAMETER = /^(?:order|offset|or|and|on_conflict)$|\./
 const PATTERN = /^(?:not\.)?i?like\./
-const COST = 5
+const FOREIGN_PART_COST = 5
 
-/** @returns 1 for what the app sends, and for functions; more for each part that the app never has. */
+/** @returns 1 for requests that the app sends and for functions; more for each part that the app never sends. */
 export function requestCost(
   { pathname, searchParams }: URL,
   prefer: string | null | undefined,
@@ -18,7 +18,7 @@ export function requestCost(
     if (name === 'select') parts += value.match(/\(|\bcount\b/g)?.length ?? 0
     else if (FOREIGN_PARAMETER.test(name) || PATTERN.test(value)) parts++
   }
-  return parts === 0 ? 1 : parts * COST
+  return parts === 0 ? 1 : parts * FOREIGN_PART_COST
 }
 
 export function costOfRequest({ url, headers }: Pick<Request, 'url' | 'headers'>): number {

@@ -3,11 +3,11 @@ import type { Statement } from '../database/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
 
 export interface ResultRow {
-  /** JSON; null for SQL's null, and where no rows are wanted. */
+  /** JSON; null for SQL's null, and if the request wants no rows. */
   body: string | null
   /** Rows of the response. Functions have none. */
   count?: number
-  /** Rows that match, if they were to be counted. */
+  /** Rows that match, if the request asks for their number. */
   total?: number | null
 }
 
@@ -23,7 +23,7 @@ interface ResponseOptions {
   oneRow?: boolean
   /** Value of the header `Content-Range`. */
   range?: string | undefined
-  /** Sends the headers alone. */
+  /** True sends the headers alone. */
   isHead?: boolean
 }
 
@@ -53,8 +53,8 @@ export function rangeOf(first: number | null, count: number, total: number | nul
 }
 
 /**
- * Status and `Content-Range` of a part of the rows that match. @param offset rows before it.
- * @throws ApiError 416 if it begins behind the last row.
+ * Returns status and `Content-Range` of a part of the matching rows. @param offset rows before the part.
+ * @throws ApiError 416 if the part begins behind the last row.
  */
 export function partOfRows({ count = 0, total = null }: ResultRow, offset: number) {
   if (total !== null && offset > total) {

@@ -1,6 +1,6 @@
 /**
- * SQL of the one row in which PostgreSQL answers a request. Some requests must fail inside of the statement, so that a
- * change is undone in the same round trip: it then reads a setting that does not exist, whose name says why.
+ * SQL of the one row in which PostgreSQL answers a request. Some requests must fail inside the statement, so that a
+ * change is undone in the same round trip. The statement then reads an unknown setting whose name gives the reason.
  */
 import type { DatabaseError } from '../database/database-error.ts'
 import { errorResponse } from '../http/error-response.ts'
@@ -11,9 +11,9 @@ const UNKNOWN_SETTING = '42704'
 const SETTING = /\bhibo\.(rows|bytes)_(\d+)/
 
 /**
- * SQL of rows as JSON, `item`, behind `from`. A setting of the transaction counts the bytes of all items, also of those
- * in others, and the statement fails at the row that is too much: memory never holds more. `.*`, because a column may
- * have the name, too.
+ * SQL of rows as JSON, `item`, behind `from`. A setting of the transaction counts the bytes of all items, nested ones
+ * included, and the statement fails at the first row above the limit, so that memory never holds more. `.*`, because a
+ * column may have the table's name.
  */
 export function boundedList(rows: string): string {
   const before = `coalesce(nullif(current_setting('hibo.bytes', true), ''), '0')::bigint`
@@ -32,12 +32,12 @@ export function rowsResult(rows: string, oneRow: boolean): string {
   return `select ${body}::text as body, count(*) as count${check} from ${boundedList(rows)}`
 }
 
-/** The same without the rows. They are made whole, because PostgreSQL asks for no right to what it leaves out. */
+/** SQL that counts rows. It reads whole rows, because PostgreSQL checks no right to a column that is not read. */
 export function countResult(rows: string): string {
   return `select null as body, count(listed.*) as count from (${rows}) as listed`
 }
 
-/** The refusal for which the statement failed; null for every other error. */
+/** The refusal that made the statement fail; null for every other error. */
 export function refusalOfResult({ code, message }: DatabaseError): Response | null {
   const [, kind, amount] = (code === UNKNOWN_SETTING && SETTING.exec(message)) || []
   if (kind === undefined) return null

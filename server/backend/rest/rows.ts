@@ -47,7 +47,7 @@ function embedValue({ relationship }: Embed, { select }: RowsSql) {
   return `coalesce((select json_agg(listed.item) from ${boundedList(select)}), '[]')`
 }
 
-/** Says which rows of `table` belong to a row of `parent`. */
+/** Returns the condition under which a row of `table` belongs to a row of `parent`. */
 function belongingSql(
   { relationship: { on, junction } }: Embed,
   parent: string,

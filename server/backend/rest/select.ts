@@ -8,7 +8,7 @@ import { quoteIdentifier, TextReader } from './sql-text.ts'
 
 const ITEM = /(?:(\w{1,63}):)?(\*|\w{1,63})((?:!\w{1,63}){0,2})(\()?/y
 
-/** Rows of one relation: what of them is wanted, and which ones. */
+/** Rows of one relation: the wanted columns, conditions and order. */
 export interface Rows {
   relation: Relation
   /** SQL of each column of the response. @param table the name that the relation has in the statement. */
@@ -21,14 +21,14 @@ export interface Rows {
   offset: number
 }
 
-/** Rows that belong to a row, as a value of it. */
+/** Related rows, as a value of the row that they belong to. */
 export interface Embed {
   /** Key in the response. */
   as: string
   /** Name in the request. */
   name: string
   relationship: Relationship
-  /** Leaves out rows that have none. */
+  /** True leaves out rows without embedded rows. */
   isInner: boolean
   rows: Rows
 }
@@ -71,7 +71,7 @@ function readItems(reader: TextReader, relation: Relation, parts: RequestParts, 
   return rows
 }
 
-/** As in PostgREST: the number of rows, for a relation without a column of this name. */
+/** True if `count` means the number of rows, as in PostgREST, because no column has this name. */
 function isCount(relation: Relation, name: string) {
   return name === 'count' && !relation.columns.has(name)
 }

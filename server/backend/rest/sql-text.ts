@@ -1,4 +1,4 @@
-/** Parts that every statement of a data request has, and the reader of their texts. PostgreSQL writes the JSON. */
+/** Helpers for the SQL of data requests, and a reader for the requests' texts. */
 
 /** A name as SQL takes it, whatever is in it. */
 export function quoteIdentifier(name: string): string {
@@ -36,7 +36,7 @@ export class TextReader {
     this.#text = text
   }
 
-  /** Takes what fits here, or nothing. @param piece a sticky expression. */
+  /** Reads `piece` at this position; null if it does not match. @param piece a sticky expression. */
   take(piece: RegExp): RegExpExecArray | null {
     piece.lastIndex = this.#at
     const found = piece.exec(this.#text)
@@ -55,8 +55,8 @@ export class TextReader {
 }
 
 /**
- * A source of rows, `given`, that reads JSON as columns of these types: one object, or a list of them. Without columns
- * it has rows all the same.
+ * SQL of a source of rows, `given`, that reads JSON (one object or a list) as columns of these types. Without columns
+ * it still has one row per object.
  */
 export function jsonRecordset(
   json: string,

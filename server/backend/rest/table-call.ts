@@ -1,6 +1,6 @@
 /**
- * Requests of tables and views: rows are read, added, changed and deleted. Each is one statement in one round trip, as
- * PostgREST writes it; docs/data-requests.md says what is answered.
+ * Plans requests that read, add, change and delete rows of tables and views. Each is one statement in one round trip,
+ * as PostgREST writes it; docs/data-requests.md describes the responses.
  */
 import { ApiError } from '../http/api-error.ts'
 import { invalidBodyError, type JsonBody, readJsonBody } from './body.ts'
@@ -109,7 +109,7 @@ function requireFilter(table: string, { rows }: TableQuery, params: Params): str
   return whereClause(rows.conditions.map((condition) => condition(table, params)))
 }
 
-/** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
+/** Reads only requested columns: as in PostgREST, a caller who may not read a row may still change it. */
 function planChange(
   change: PlannedRequest['statement'],
   table: string,

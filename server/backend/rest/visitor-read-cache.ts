@@ -18,7 +18,7 @@ const MAX_AGE_MS = 60_000
 /** The headers that change a response. */
 const VARYING_HEADERS = ['accept', 'prefer', 'range']
 
-/** About what status and headers take in memory. */
+/** Approximate memory of status and headers. */
 const HEADER_BYTES = 1_000
 
 export class CachedResponse implements Sized {
@@ -43,7 +43,7 @@ export class CachedResponse implements Sized {
     return this.#status === 200
   }
 
-  /** Compressed once for each encoding. */
+  /** Compresses once for each encoding. */
   async respond(acceptEncoding: string | null): Promise<Response> {
     const body = this.#body
     const headers = new Headers(this.#headers)

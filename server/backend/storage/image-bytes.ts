@@ -14,7 +14,7 @@ const FORMATS = new Map<string, ImageFormat>([
   ['image/webp', 'webp'],
 ])
 
-/** True for types that browsers may display from here. Every other file is a download. */
+/** True for types that browsers may display from this origin. Every other file is a download. */
 export function isShownImage(type: string): boolean {
   return FORMATS.has(type)
 }

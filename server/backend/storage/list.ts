@@ -10,9 +10,9 @@ import type { StorageContext } from './storage-context.ts'
 const MAX_BODY_BYTES = 4 * 1024
 const MAX_CHARACTERS = 500
 const MAX_FILES = 1_000
-/** Milliseconds. Policies are asked for each file below the folder. */
+/** Time limit of a list, because policies run for each file below the folder. */
 const TIME_LIMIT_MS = 500
-/** Names have the same order in every language of a database. */
+/** Orders names in the same way whatever the database's language. */
 const BY_NAME = 'name collate "C"'
 
 const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS))
@@ -31,7 +31,7 @@ const listSchema = v.object({
   ),
 })
 
-/** Answers as Supabase: a folder has a name alone. @throws ApiError 400 for anything else than its options. */
+/** Answers like Supabase: a folder has only a name. @throws ApiError 400 for unknown or invalid options. */
 export async function listObjects(context: StorageContext, request: Request, caller: Caller, bucket: string) {
   const body = new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), body)

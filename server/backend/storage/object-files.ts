@@ -7,7 +7,7 @@ import { log } from '#server/lib/log.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
-/** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
+/** An object that does not exist. A store that confirms this knows the bucket and accepts the signature. */
 export const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
 
 export interface ObjectFiles {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 export interface ObjectKey {
   bucket: string
   name: string
-  /** Each upload has its own, so that a file stays complete until its replacement is. */
+  /** Each upload has its own version, so that a file stays complete until its replacement is. */
   version: string
 }
 

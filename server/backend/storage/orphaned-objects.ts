@@ -21,7 +21,7 @@ const MAX_OBJECTS = 100
 
 const IS_KEY = 'bucket_id = $1 and name = $2 and version = $3'
 
-/** Records an upload before its bytes are written. They are removed later unless their row is saved. */
+/** Records an upload before its bytes are written. The bytes are removed later unless their row is saved. */
 export async function recordUpload(database: Queryable, { bucket, name, version }: ObjectKey) {
   await database.query(
     `insert into storage.orphaned_objects (bucket_id, name, version, due_at)
@@ -47,7 +47,7 @@ export async function discard({ database, files }: Store, key: ObjectKey): Promi
         `update storage.orphaned_objects set due_at = now() + make_interval(mins => ${RETRY_MINUTES}) where ${IS_KEY}`,
         [bucket, name, version],
       )
-      .catch(() => {}) // without the update it is due even earlier
+      .catch(() => {}) // without the update the object is due even earlier
     return false
   }
 }

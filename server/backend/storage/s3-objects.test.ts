@@ -107,7 +107,7 @@ describe('files in an object store', async () => {
       expect(await store.objects()).toContain(path)
 
       await backend.maintain()
-      expect(await store.objects()).toContain(path) // not asked again at once
+      expect(await store.objects()).toContain(path) // the removal is not repeated at once
       await backend.query('update storage.orphaned_objects set due_at = now() where name = $1', [name])
       await backend.maintain()
       expect(await store.objects()).not.toContain(path)
@@ -117,7 +117,7 @@ describe('files in an object store', async () => {
     test('a site with an object store that fails once a replacement is saved leaves the new file', async () => {
       const name = newName()
       await pictures().upload(name, PIXEL, png)
-      store.behave('breaks', { method: 'DELETE' }) // what removes the first file
+      store.behave('breaks', { method: 'DELETE' }) // the request that removes the first file
       const { error } = await pictures().upload(name, OTHER_PNG, { ...png, upsert: true })
       expect(error).toBeNull()
       store.behave('works')

@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 2
 /** The folder of uploads in a data folder. */
 export const FILES = 'files'
 
-/** Uploads of a site: in the object store, or in the data folder without one. */
+/** Returns a site's uploads: in the object store, or without one in the data folder. */
 export function filesOf(store: S3Settings | null | undefined, dataDir: string): ObjectFiles {
   return store ? s3Objects(store) : objectFiles(join(dataDir, FILES))
 }
@@ -48,7 +48,7 @@ export function openObjectFiles(store: S3Settings | null | undefined, dataDir: s
   return files
 }
 
-/** Opens no connection yet. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
+/** Opens no connection. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
 export function s3Objects(settings: S3Settings): ObjectFiles {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimitMs = TIMEOUT_MS } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })

@@ -7,7 +7,7 @@ export interface StorageContext {
   /** Connections of data requests, which run as the caller. */
   requestDatabase: Pick<Database, 'batch'>
   files: ObjectFiles
-  /** Uploads of each member. */
+  /** Limits the uploads of each member. */
   uploads: SharedLimit
 }
 

@@ -16,11 +16,11 @@ const MAX_REMOVE_BODY_BYTES = 64 * 1024
 const MAX_NAME_CHARACTERS = 500
 
 const PUBLIC_PREFIX = '/storage/v1/object/public/'
-const PREFIX = '/storage/v1/object/'
-/** Before the name of the bucket. No bucket has this name. */
-const LIST = 'list/'
+const OBJECT_PREFIX = '/storage/v1/object/'
+/** Path prefix of lists, before the bucket's name. No bucket is called `list`. */
+const LIST_PREFIX = 'list/'
 /** Path segments that hosted Supabase allows. */
-const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
+const PATH_SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
 
 const removeSchema = v.object({
   prefixes: v.pipe(
@@ -30,7 +30,7 @@ const removeSchema = v.object({
   ),
 })
 
-/** Browsers load images themselves, so the app can't add headers. */
+/** True for public files, which browsers load themselves, so the app can't add headers. */
 export function isPublicRead(request: Request, pathname: string) {
   return pathname.startsWith(PUBLIC_PREFIX) && (request.method === 'GET' || request.method === 'HEAD')
 }
@@ -53,12 +53,12 @@ async function route(context: StorageContext, request: Request, caller: Caller):
   if (isPublicRead(request, pathname)) {
     return readPublicObject(context, request, objectName(pathname.slice(PUBLIC_PREFIX.length)))
   }
-  if (!pathname.startsWith(PREFIX)) throw notFound()
-  const path = pathname.slice(PREFIX.length)
+  if (!pathname.startsWith(OBJECT_PREFIX)) throw notFound()
+  const path = pathname.slice(OBJECT_PREFIX.length)
   switch (request.method) {
     case 'POST':
-      if (path.startsWith(LIST))
-        return listObjects(context, request, caller, bucketName(path.slice(LIST.length)))
+      if (path.startsWith(LIST_PREFIX))
+        return listObjects(context, request, caller, bucketName(path.slice(LIST_PREFIX.length)))
       return upload(context, request, caller, objectName(path))
     case 'DELETE':
       return remove(context, request, caller, path)
@@ -105,7 +105,7 @@ function objectName(path: string): ObjectName {
   if (
     rest.length === 0 ||
     name.length > MAX_NAME_CHARACTERS ||
-    ![bucket, ...rest].every((segment) => SEGMENT.test(segment))
+    ![bucket, ...rest].every((segment) => PATH_SEGMENT.test(segment))
   ) {
     throw new ApiError(400, 'invalid_key', 'Invalid key')
   }

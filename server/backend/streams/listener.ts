@@ -1,12 +1,12 @@
-/** The one session of an instance that PostgreSQL tells of new messages. It never carries a request. */
+/** The one session of an instance that gets PostgreSQL's notifications of new messages. It never carries a request. */
 import { Client } from 'pg'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 
-/** `internal.tell_of_messages` notifies of both members' ids while somebody holds the lock. */
+/** `internal.tell_of_messages` notifies, with both members' ids, only while a session holds the lock. */
 const LISTEN = `listen hibo_messages; select pg_advisory_lock_shared(hashtextextended('streams', 0))`
 const CONNECT_TIMEOUT_MS = 10_000
-/** A database that hangs for longer counts as lost. */
+/** A database that does not answer within this time counts as lost. */
 const ANSWER_TIMEOUT_MS = 8_000
 const CLOSE_TIMEOUT_MS = 2_000
 
@@ -33,7 +33,7 @@ export async function listen(
     client.off('end', lose)
     await endsWithin(CLOSE_TIMEOUT_MS, client.end()).catch(() => {})
   }
-  client.on('error', () => {}) // the end follows
+  client.on('error', () => {}) // the event `end` follows
   client.on('notification', ({ payload = '' }) => hear(payload))
   try {
     await client.connect()
@@ -44,7 +44,7 @@ export async function listen(
   }
   client.on('end', lose)
   return {
-    /** @returns those of the sessions that have not ended. */
+    /** @returns the ids of the sessions that have not ended. */
     async activeSessions(ids: readonly string[]) {
       const { rows } = await client.query<{ id: string }>(
         'select s.id from auth.sessions s where s.id = any($1::uuid[]) and auth.is_active(s)',

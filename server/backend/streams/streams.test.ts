@@ -10,7 +10,7 @@ import { createStreams, type Streams, streamOf } from './streams.ts'
 const BEAT = ':\n\n'
 const NEWS = 'data:\n\n'
 
-/** Stands in the place of Node's response. `next` reads on; null at the end. */
+/** Stands in for Node's response. `next` reads the next chunk; null at the end. */
 function openSink() {
   const sink = new PassThrough({ readableHighWaterMark: 8, writableHighWaterMark: 8 })
   const chunks = sink.setEncoding('utf8')[Symbol.asyncIterator]()

@@ -1,6 +1,6 @@
 /**
- * Streams that tell members' browsers of new messages (decision 16). They say that there is something new and nothing
- * else: the browser then asks with its own rights. An open one holds neither a turn nor a connection to the database.
+ * Streams that tell members' browsers of new messages (decision 16). An event has no data: the browser then reads the
+ * messages with its own rights. An open stream holds neither a turn nor a connection to the database.
  */
 import type { Writable } from 'node:stream'
 
@@ -17,7 +17,7 @@ const PATH = '/streams/v1/messages'
 const MAX_STREAMS = 2_000
 /** Browsers of one member. */
 const MAX_STREAMS_OF_MEMBER = 8
-/** Shorter than proxies wait for a response to go on. */
+/** Shorter than the time for which proxies keep an idle response open. */
 const BEAT_MS = 25_000
 const RETRY_SECONDS = 60
 
@@ -37,21 +37,21 @@ type Sink = Pick<Writable, 'write' | 'end' | 'destroy' | 'destroyed' | 'writable
 interface Stream {
   member: string
   session: string
-  /** The end of its token, in seconds since 1970. */
+  /** The end of the stream's token, in seconds since 1970. */
   ends: number
   network: string
   sink: Sink
 }
 
-/** Start the streams of requests that were answered with one. */
+/** Functions that start the stream of a request. */
 const starts = new WeakMap<Request, (sink: Sink) => void>()
 
-/** A body of the web's kind would cost as much memory as all else of an open stream, so Node's response is its sink. */
+/** Streams write to Node's response, because a web `ReadableStream` would double the memory of an open stream. */
 export const streamOf = (request: Request) => starts.get(request)
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** @param listen connects with the database. The first stream asks for it, and it ends after the last one. */
+/** @param listen connects to the database. The first stream opens the connection; it closes after the last one. */
 export function createStreams(
   listen: (hear: (member: string) => void, lose: () => void) => Promise<Listener>,
 ) {
@@ -79,7 +79,7 @@ export function createStreams(
     return started
   }
 
-  /** Writes to all of them, or to those with news, unless they have ended meanwhile. Never rejects. */
+  /** Writes to the streams with a due beat or news, and ends those whose session or token has ended. Never rejects. */
   const tellStreams = sharedCheck(async () => {
     const told = [...streams].filter(({ member }) => isBeatDue || news.has(member))
     const members = new Set(news)
@@ -98,7 +98,7 @@ export function createStreams(
     }
   })
 
-  /** Ends the stream instead if there is nothing to write, or if its reader does not read. */
+  /** Writes a chunk. Ends the stream instead if `chunk` is null or its reader does not read. */
   function write(stream: Stream, chunk: string | null) {
     const { sink } = stream
     if (!streams.has(stream) || sink.destroyed) return
@@ -124,7 +124,7 @@ export function createStreams(
     await stopped?.then(({ close }) => close()).catch(() => {})
   }
 
-  /** A network has half as many as are free, like connections: there is one for somebody new. */
+  /** A network gets half as many streams as are free, like connections, so there is always one for somebody new. */
   function isFull(member: string, network: string) {
     const all = [...streams]
     const ofNetwork = all.filter((stream) => stream.network === network).length
@@ -138,7 +138,7 @@ export function createStreams(
   return {
     /**
      * Makes room for a stream. It ends with the session, the token, the connection to the database and the instance.
-     * @returns starts it. @throws ApiError 503 if there are too many.
+     * @returns a function that starts the stream. @throws ApiError 503 if there are too many.
      */
     async open({ sub: member, session_id: session, exp: ends }: Claims, network: string) {
       if (!closed) await connected().catch(() => {})
