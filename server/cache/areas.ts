@@ -1,14 +1,14 @@
 /**
  * Names coarsely on which data a cached response depends: each table belongs to one area, and each cached read names
  * the areas that it reads. `tests/policies/areas.test.ts` compares both with the texts of functions, views and
- * policies. A table that is not here is in none: a write to it forgets everything. No name is a part of another one.
+ * policies. A write to a table without an area invalidates the whole cache. No area's name is a part of another's.
  */
 const NAMED = ['site', 'people', 'posts', 'comments', 'messages', 'private'] as const
 /** Areas of the counters, by the last two digits of the post's id: a like or view concerns one post. */
 const COUNTS = Array.from({ length: 256 }, (_, byte) => countsOf(byte.toString(16).padStart(2, '0')))
 export const AREAS: readonly Area[] = [...NAMED, ...COUNTS]
 export type Area = (typeof NAMED)[number] | `counts-${string}`
-/** `counts` stands for all of them. */
+/** `counts` stands for all areas of the counters. */
 type Kind = (typeof NAMED)[number] | 'counts'
 
 const TABLES: Record<Kind, string> = {
@@ -25,7 +25,7 @@ const TABLES: Record<Kind, string> = {
   comments: `public.comments public.comment_counters public.comment_likes internal.comment_threads
     internal.comment_mentions`,
   messages: 'public.messages public.conversations',
-  /** Of no read that is kept. */
+  /** Tables of reads that are never cached. */
   private: `public.hiring_lists public.listed_people public.muted_posts public.notification_preferences
     public.notifications public.saved_searches internal.abandoned_files internal.allowances
     internal.availability_questions internal.banned_emails internal.cases internal.contact_stops
@@ -45,7 +45,7 @@ export const AREA_OF_TABLE: Readonly<Record<string, string>> = Object.fromEntrie
 
 const LISTS: Kind[] = ['people', 'posts', 'site']
 const FEED: Kind[] = [...LISTS, 'counts']
-/** The areas of a read; one that is not here depends on all. */
+/** The areas of a read. A read that is not listed depends on all areas. */
 export const READS: Readonly<Record<string, readonly Kind[]>> = {
   categories: ['site'],
   site_settings: ['site'],
@@ -66,10 +66,10 @@ export const READS: Readonly<Record<string, readonly Kind[]>> = {
 }
 /** Reads of one post, with the parameter that names it. */
 const POST_PARAMETERS: Readonly<Record<string, string>> = { post_feed: 'id', post_comments: 'post' }
-/** Lists with the id of each post in them, by time unless these parameters say otherwise. */
+/** Lists that contain the id of each of their posts, by time unless the parameters in `OTHER_ORDER` are set. */
 const LISTS_BY_TIME = ['home_page', 'feed_page', 'member_posts']
 const OTHER_ORDER = /[?&](search=|sort=(?!created_at(&|$)))/
-// In a text that a member wrote, the quotes are escaped.
+// Finds no id in a text that a member wrote, because its quotes are escaped there.
 const ID = /"id": ?"[\da-f-]{34}([\da-f]{2})"/g
 
 /**
@@ -99,7 +99,7 @@ function countsOf(byte: string) {
 /** The number of writes in each area, as far as is known. */
 export type DataState = ReadonlyMap<Area, number>
 
-/** For values that depend on nothing that is written. */
+/** The state for values that depend on no data. */
 export const UNCHANGING: DataState = new Map()
 
 /** The state after a write in these areas. */

@@ -1,6 +1,6 @@
 /**
- * Offers end by the clock, without a write that would tell a cache. So what is kept lasts until the earliest end that
- * it shows: the responses of the API name each one as `ends_at`.
+ * Offers end by the clock, without a write that would invalidate a cache. So a cached value lasts until the earliest
+ * end of the offers that it shows, which the API's responses name `ends_at`.
  */
 
 /** Milliseconds by which the database's clock may be behind this process's. */
@@ -8,7 +8,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 60_000
 /** Milliseconds for which a value is kept while the two clocks disagree whether an offer has ended. */
 const WHILE_CLOCKS_DIFFER_MS = 1_000
 
-// In a text that a member wrote, the quotes are escaped.
+// Finds no end in a text that a member wrote, because its quotes are escaped there.
 const END = /"ends_at": ?"([^"\\]{1,40})"/g
 
 /** The milliseconds until the earliest end in a response; Infinity without one. */

@@ -21,16 +21,16 @@ export interface Made<T> {
   value: T
   /** False for failures: only the requests that wait for the value now get it. */
   keep: boolean
-  /** The areas that it depends on; default all. */
+  /** The areas that the value depends on; default all. */
   areas?: readonly Area[]
   /** Milliseconds, for a value that ends before the maximum age. */
   lastsMs?: number
 }
 
 interface Entry<T> {
-  /** Read before the value was made. */
+  /** The state that was read before the value was made. */
   state: DataState
-  /** All until the value is made. */
+  /** All areas until the value is made. */
   areas: readonly Area[]
   /** Milliseconds. A value that was confirmed after a write keeps its original time. */
   expiresAt: number
@@ -69,7 +69,7 @@ export class SnapshotCache<T extends Sized> {
       const known = this.#entries.get(key)
       if (!known || this.#settings.now() > known.expiresAt) return this.#make(key, state, null, make)
       if (isValid(known, state)) return this.#use(key, known)
-      // One that is being made does not say yet what it depends on.
+      // A value in the making has no areas yet, so wait for it.
       const last = await known.value.catch(() => null)
       if (last !== null && isValid(known, state)) return last
       if (this.#entries.get(key) === known) return this.#make(key, state, { ...known, last }, make)
@@ -109,7 +109,7 @@ export class SnapshotCache<T extends Sized> {
     }
   }
 
-  /** Null if the state can't be read: then no cached value is known to be valid. */
+  /** Returns null if the state can't be read: then no cached value is known to be valid. */
   async #readState(): Promise<DataState | null> {
     const late = new AbortController()
     try {
@@ -150,7 +150,7 @@ export class SnapshotCache<T extends Sized> {
   }
 }
 
-/** A value that was begun at a later state is valid, too. */
+/** True if nothing was written in the areas since `state`. A value that was begun at a later state is valid, too. */
 function isValid({ state, areas }: Pick<Entry<unknown>, 'state' | 'areas'>, now: DataState) {
   return areas.every((area) => (state.get(area) ?? 0) >= (now.get(area) ?? 0))
 }

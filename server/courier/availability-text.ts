@@ -1,4 +1,4 @@
-/** Asks a member whether their availability still holds, or tells them that silence closed it. */
+/** Asks members whether their availability still holds, or tells them that it was closed without an answer. */
 export function availabilityText(state: string | null): string {
   switch (state) {
     case 'open':

@@ -7,7 +7,7 @@ import { sharedCheck } from '#server/lib/shared-check.ts'
 
 import { type DeliverySettings, deliverDue } from './deliver.ts'
 
-/** Milliseconds between two looks into the outbox, for mails of other processes and further attempts. */
+/** Interval at which the outbox is read, for mails of other processes and further attempts. */
 const INTERVAL_MS = 5_000
 /** Milliseconds that a closing server waits for mails under way. Another courier sends what is cut off. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -15,7 +15,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 export type Courier = ReturnType<typeof startCourier>
 
 interface CourierSettings extends DeliverySettings {
-  /** False delivers nothing by itself. */
+  /** False starts no timer. */
   background: boolean
 }
 
@@ -29,7 +29,7 @@ export function startCourier({ background, ...settings }: CourierSettings) {
       await deliverDue(settings, Number.POSITIVE_INFINITY, () => stopped)
       outOfReach = false
     } catch (error) {
-      // Once for each outage: attempts come every few seconds.
+      // Logs once for each outage, because attempts come every few seconds.
       if (!outOfReach) log('outbox-unreadable', { cause: reasonOf(error) }, 'error')
       outOfReach = true
     }
@@ -47,7 +47,7 @@ export function startCourier({ background, ...settings }: CourierSettings) {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await endsWithin(CLOSE_TIMEOUT_MS, run()) // the last run, which takes nothing, follows the current one
+      await endsWithin(CLOSE_TIMEOUT_MS, run()) // this run takes no mail and follows the current one
     },
   }
 }

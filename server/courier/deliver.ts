@@ -1,6 +1,6 @@
 /**
- * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links'
- * tokens are made here, so that neither the outbox nor a backup of it holds a link that works.
+ * Delivers due rows of the outbox. Any number of couriers take turns (`internal.claim_deliveries`). The links' tokens
+ * are made here, so that neither the outbox nor a backup of it holds a working link.
  */
 
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ import { type Row, rowSchema, type Site } from './row.ts'
 import { MailPostponed, MailRefused, type MailTransport } from './transport.ts'
 import { RESUME } from './waiting-for-server.ts'
 
-/** Rows that a courier holds at the same time: as many mails may arrive twice when it is killed. */
+/** Rows that a courier holds at the same time. If it is killed, this many mails may arrive twice. */
 const MAX_HELD_ROWS = 5
 /** Members whose digests are queued in one statement. */
 const MAX_QUEUED_DIGESTS = 200
@@ -69,7 +69,7 @@ async function deliver({ database, transport, offline = true }: DeliverySettings
     await database.query('delete from internal.outbox where id = $1', [row.id])
     if (row.kind !== 'push') await database.query(RESUME)
   } catch (error) {
-    // Errors that are not known may quote the recipient, and others may read the log.
+    // An unknown error may quote the recipient, whom readers of the log must not see.
     const reason =
       error instanceof MailPostponed
         ? error.message
@@ -97,8 +97,8 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
 }
 
 /**
- * A mail that is sent again, because its courier died, has the same id: mail programs show it once. Not if it is about
- * the account: then it has a new link, and the one before is dead.
+ * A mail that is sent again because its courier died has the same id, so mail programs show it once. A mail about the
+ * account gets a new id, because it has a new link and the earlier one is invalid.
  */
 function messageIdOf({ message_id, priority, attempts }: Row) {
   return priority === 0 && attempts > 1 ? `${message_id}.${attempts}` : message_id

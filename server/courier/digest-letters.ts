@@ -9,12 +9,12 @@ import { jobOverText } from './job-letters.ts'
 import type { Letter } from './letter.ts'
 import { readJson, type WriteLetter } from './row.ts'
 
-/** A subject shows its beginning on a phone. */
+/** A phone shows only the beginning of a subject. */
 const MAX_TITLE_CHARACTERS = 60
 
 /** Names of what saved searches found, in one mail. */
 const MAX_FOUND_NAMES = 10
-/** Of the database: it counts no further. */
+/** The database counts finds only up to this number. */
 const MAX_COUNTED = 100
 
 const groupSchema = v.object({
@@ -29,8 +29,8 @@ const groupSchema = v.object({
   /** The finds of a saved search: how many, and the latest ten. */
   found: v.nullable(v.object({ count: v.number(), latest: v.array(v.object({ name: v.string() })) })),
   /**
-   * The availability that is asked about, or 'closed' by silence; what became of an offer; what a search is for; null
-   * for other kinds.
+   * The availability that is asked about, or 'closed' if there was no answer; the outcome of an offer; the kind of a
+   * search; null for other groups.
    */
   state: v.nullable(v.string()),
   path: v.string(),
@@ -40,7 +40,7 @@ type Group = v.InferOutput<typeof groupSchema>
 const digestSchema = v.object({
   to: v.string(),
   key: v.string(),
-  /** The newest twenty. */
+  /** The newest twenty groups. */
   groups: v.tupleWithRest([groupSchema], groupSchema),
   /** Number of all groups. */
   count: v.number(),
@@ -80,7 +80,7 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
   }
 }
 
-/** The names of a search, as many as those before it left over; null if that is none. */
+/** The names that a search found, as far as the searches before it left room; null if there is none. */
 function foundNames({ found }: Group, before: readonly Group[]) {
   const left = MAX_FOUND_NAMES - before.reduce((sum, group) => sum + (group.found?.latest.length ?? 0), 0)
   if (!found || left <= 0) return null
@@ -110,7 +110,7 @@ function sentence({ kind, title, name, people, state, found }: Group) {
   return `${who} ${did[kind]}`
 }
 
-/** A hundred are counted. */
+/** Text for the number of finds, which are counted up to a hundred. */
 function foundText(count: number, what: 'job' | 'person') {
   if (count === 1) return `1 ${what}`
   return `${count}${count === MAX_COUNTED ? ' or more' : ''} ${what === 'job' ? 'jobs' : 'people'}`

@@ -31,7 +31,7 @@ const environmentSchema = v.pipe(
 )
 
 /**
- * Makes the handler. A POST to `…/courier` delivers what is due, a few mails at a time; mail programs and providers
+ * Makes the handler. A POST to `…/courier` delivers due mails, a few at a time; mail programs and providers
  * post to `…/courier/unsubscribe` and `…/courier/bounces`.
  * @throws an error with the names of the variables that are missing or wrong.
  */

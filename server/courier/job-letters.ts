@@ -1,4 +1,4 @@
-/** The words about offers that end, and the mail that asks their authors. */
+/** Texts about ending offers, and the mail that asks their authors. */
 import * as v from 'valibot'
 
 import { quoted } from '#src/lib/quoted.ts'
@@ -7,7 +7,7 @@ import { truncateText } from '#src/lib/truncate-text.ts'
 import type { Letter } from './letter.ts'
 import { readJson, type WriteLetter } from './row.ts'
 
-/** A subject shows its beginning on a phone. */
+/** A phone shows only the beginning of a subject. */
 const MAX_TITLE_CHARACTERS = 60
 
 const endingSchema = v.object({
@@ -53,7 +53,7 @@ function endingLetter({ id, title, last_day }: { id: string; title: string; last
 
 /** 'Your offer “Title” ends soon' */
 export function jobEndingText(title: string | null): string {
-  return `Your offer${named(title)} ends soon`
+  return `Your offer${quotedTitle(title)} ends soon`
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -67,9 +67,9 @@ export function jobOverText(title: string | null, state: string | null): string 
   const ended = ENDS[state ?? ''] ?? 'is no longer there'
   return title === null
     ? `An offer that you answered ${ended}`
-    : `The offer${named(title)}, which you answered, ${ended}`
+    : `The offer${quotedTitle(title)}, which you answered, ${ended}`
 }
 
-function named(title: string | null) {
+function quotedTitle(title: string | null) {
   return title === null ? '' : ` ${quoted(truncateText(title, MAX_TITLE_CHARACTERS))}`
 }

@@ -37,7 +37,7 @@ export function asText({ lines, items = [], action, footer, footerLinks = [] }: 
     ...lines,
     ...items.map(itemAsText),
     `${action.label}:\n${action.url}`,
-    // The mark before a signature: mail programs show what follows paler, and leave it out of answers.
+    // The signature separator: mail programs show the text below it paler, and leave it out of replies.
     `${links.length > 0 ? '-- \n' : ''}${[footer, ...links].join('\n')}`,
   ].join('\n\n')
 }
@@ -51,7 +51,7 @@ const QUOTE =
   'margin: 0.25em 0 0; padding-left: 0.75em; border-left: 3px solid #8a8a8a; white-space: pre-line; overflow-wrap: anywhere'
 const BUTTON =
   'display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none'
-/** Blue that reads on white and on black; the pale one where the reader's program says that it is dark. */
+/** The blue is readable on white and on black; mail programs in dark mode get a paler one. */
 const STYLE = `
 :root { color-scheme: light dark }
 .link { color: #0b5c94 }

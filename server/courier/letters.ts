@@ -1,4 +1,4 @@
-/** Writes the mails of the outbox, by their kind, when they are sent, from what the database says then. */
+/** Writes the mails of the outbox by kind. A mail is written when it is sent, from the data at that moment. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
 import {
@@ -41,7 +41,7 @@ const WRITERS: Readonly<Record<string, WriteLetter>> = {
   test: writeTest,
 }
 
-/** @returns null if the mail is no longer needed, or nobody is there to read it. @throws MailRefused */
+/** @returns null if the mail is no longer needed, or has no recipient any more. @throws MailRefused */
 export async function writeMail(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
   const write = WRITERS[row.kind]
   if (!write) throw new MailRefused(`No mail is known for the kind ${row.kind}`)
@@ -102,7 +102,7 @@ async function writeTest(_sql: Queryable, _row: Row, site: Site): Promise<MailLe
   }
 }
 
-/** Tells admins about a step that fails. @returns null if it works again. */
+/** Tells admins about a failing step of the maintenance. @returns null if it works again. */
 async function writeMaintenance(sql: Queryable, { payload }: Row, site: Site): Promise<MailLetter | null> {
   const [failing] = await sql.query<{ reason: string; since: string }>(
     `select last_error as reason, to_char(failing_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as since

@@ -5,8 +5,8 @@ import type { Sender } from './smtp.ts'
 import { MailPostponed, MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000
-/** Answers that another attempt would get again. Others concern the key, the pace or the provider. */
-const REFUSALS = new Set([400, 413, 422])
+/** Statuses that refuse the mail for good. Others concern the key, the rate or the provider. */
+const FINAL_STATUSES = new Set([400, 413, 422])
 
 /** A mail provider's HTTP API. */
 export interface MailApi {
@@ -42,7 +42,8 @@ export function openMailApi({ url, key }: MailApi, from: string | Sender): MailT
         throw new MailPostponed(`server: ${reasonOf(error)}`)
       })
       await response.body?.cancel()
-      if (REFUSALS.has(response.status)) throw new MailRefused(`The mail API answers ${response.status}`)
+      if (FINAL_STATUSES.has(response.status))
+        throw new MailRefused(`The mail API answers ${response.status}`)
       if (!response.ok) throw new MailPostponed(`server: HTTP ${response.status}`)
     },
   }

@@ -29,7 +29,7 @@ export function respondToMailRequest(settings: MailRequestSettings, request: Req
   return pathname.endsWith('/bounces') ? storeBounces(settings, request) : unsubscribe(settings, request)
 }
 
-/** RFC 8058. The response is the same for unknown keys. The body says `List-Unsubscribe=One-Click` and nothing else. */
+/** Unsubscribes a reader (RFC 8058): the body has no data of its own. The response is the same for unknown keys. */
 async function unsubscribe({ database }: MailRequestSettings, request: Request) {
   const query = new URL(request.url).searchParams
   const key = query.get('key') ?? ''
@@ -54,7 +54,7 @@ async function storeBounces({ database, bounceSecret }: MailRequestSettings, req
   return text(200, 'Thank you.')
 }
 
-/** A complaint counts as well: its reader wants no more. A full mailbox does not. */
+/** True for a bounce or a complaint, whose reader wants no more mails. False for a full mailbox. */
 function isDeadEmail({ type, data }: v.InferOutput<typeof reportSchema>) {
   if (type === 'email.complained') return true
   return type === 'email.bounced' && (data.bounce?.type ?? 'Permanent') === 'Permanent'

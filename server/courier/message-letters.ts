@@ -10,7 +10,7 @@ const writerSchema = v.object({
   id: v.string(),
   name: v.string(),
   count: v.number(),
-  /** The reader never wrote to this person. */
+  /** True if the reader never wrote to this person. */
   first: v.boolean(),
   text: v.nullable(v.string()),
 })
@@ -53,7 +53,7 @@ function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter
   }
 }
 
-/** No number follows the name: beside Arabic it would change its place. */
+/** The count does not follow the name directly: beside an Arabic name it would move. */
 function itemText({ name, count, first }: Writer) {
   if (first)
     return `${quoted(name)} writes to you for the first time: ${count === 1 ? 'a message' : `${count} messages`}`

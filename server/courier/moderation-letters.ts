@@ -11,7 +11,7 @@ const noticeSchema = v.object({
   reason: v.nullable(v.string()),
   action: v.picklist(['none', 'warn', 'hide', 'delete', 'pause', 'suspend', 'picture', 'close']),
   days: v.nullable(v.number()),
-  /** Their profile and all that they had published was hidden, too. */
+  /** True if the member's profile and all that they published was hidden, too. */
   everything: v.boolean(),
   /** The milder decision that stays after an appeal that was granted in part. */
   kept_action: v.nullable(v.picklist(['warn', 'hide', 'pause', 'suspend'])),

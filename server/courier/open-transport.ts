@@ -2,7 +2,7 @@ import { type MailApi, openMailApi } from './mail-api.ts'
 import { openSmtp } from './smtp.ts'
 import type { MailTransport } from './transport.ts'
 
-/** At most one of the two ways to send mails. */
+/** Ways to send mails: at most one of SMTP and a provider's API. */
 export interface MailSettings {
   smtpUrl: string | null
   mailApi?: MailApi | null
@@ -10,7 +10,7 @@ export interface MailSettings {
   mailFrom?: string | null
 }
 
-/** @returns null if nothing sends mails. @throws StartupError if the URL of the SMTP server is wrong. */
+/** @returns null if neither is configured. @throws StartupError if the URL of the SMTP server is wrong. */
 export function openTransport(
   { smtpUrl, mailApi, mailFrom }: MailSettings,
   siteUrl: string,

@@ -10,7 +10,8 @@ import type { WriteLetter } from './row.ts'
 const outcomeSchema = v.object({ kind: v.string(), label: v.string(), action: v.string() })
 
 /**
- * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
+ * The mail with the link of a waiting report. It quotes nothing of the report, so that nobody can use it to send their
+ * own words to others.
  * @returns null if the report was confirmed, or its day is over.
  */
 export const writeReportLink: WriteLetter = async (sql, { payload }, site) => {

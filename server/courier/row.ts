@@ -11,9 +11,9 @@ export const rowSchema = v.object({
   recipient: v.nullable(v.string()),
   email: v.nullable(v.string()),
   message_id: v.string(),
-  /** 0: about the account. */
+  /** 0 for mails about the account. */
   priority: v.number(),
-  /** This one included. */
+  /** Attempts, including this one. */
   attempts: v.number(),
   payload: v.looseObject({
     next: v.optional(v.nullable(v.string()), null),
@@ -27,7 +27,7 @@ export const rowSchema = v.object({
 })
 export type Row = v.InferOutput<typeof rowSchema>
 
-/** The site that writes, and when. */
+/** The sending site, and the time of sending. */
 export interface Site {
   /** Public origin, without a trailing slash. */
   url: string
@@ -38,12 +38,12 @@ export interface Site {
   at: string | null
 }
 
-/** Lets a reader turn such mails off: in the mail program, by a link, or in the settings. */
+/** Lets a reader turn mails of one kind off: in the mail program, by a link, or in the settings. */
 export interface Unsubscribe {
-  /** Acts for the member without signing in. */
+  /** Identifies the member, who need not sign in. */
   key: string
   kind: 'message' | 'digest' | 'job' | 'search'
-  /** Names the mails. */
+  /** Names the kind of mails. */
   label: string
 }
 

@@ -17,16 +17,16 @@ const offered: string[] = []
 /** The server's responses to the next mails, before it takes them again. */
 const refusals: number[] = []
 /** Email addresses that the server refuses, with its reason. */
-const unknown = new Map<string, string>()
-/** The server takes no mails at all. */
-let suspended = false
+const unknownRecipients = new Map<string, string>()
+/** True while the server takes no mails at all. */
+let isSuspended = false
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onMailFrom(_sender, _session, done) {
-    done(suspended ? Object.assign(new Error('5.7.1 Suspended'), { responseCode: 554 }) : null)
+    done(isSuspended ? Object.assign(new Error('5.7.1 Suspended'), { responseCode: 554 }) : null)
   },
   onRcptTo({ address }, _session, done) {
-    const reason = unknown.get(address)
+    const reason = unknownRecipients.get(address)
     done(reason === undefined ? null : Object.assign(new Error(reason), { responseCode: 550 }))
   },
   async onData(stream, _session, done) {
@@ -64,7 +64,7 @@ const waiting = (email: string) =>
     from internal.outbox o join auth.users u on u.id = o.recipient where u.email = $1`,
     [email],
   )
-/** Delivers what is due so many hours from now: between two attempts are at most four. */
+/** Delivers what is due in `hours`; two attempts are at most four hours apart. */
 const deliverAfter = (hours: number) =>
   deliverDue({
     database: backend,
@@ -123,7 +123,7 @@ test('a server that is busy gets the mail again, later and later, and the newest
   const email = await signUp()
   expect(await waiting(email)).toEqual([{ attempts: 1, failed: false, later: true, last_error: 'DATA: 451' }])
   await backend.deliverMails()
-  expect(receivedBy(email)).toHaveLength(0) // not before its time
+  expect(receivedBy(email)).toHaveLength(0) // the next attempt is not due yet
   await deliverAfter(1)
   expect(await waiting(email)).toMatchObject([{ attempts: 2, failed: false }])
   await deliverAfter(2)
@@ -194,7 +194,7 @@ test.each([
   'a recipient refused with "%s" ends the mail: %s, and mails about notifications: %s',
   async (reason, failed, bounced) => {
     const email = uniqueEmail()
-    unknown.set(email, reason)
+    unknownRecipients.set(email, reason)
     await addMail(email, 'account-exists')
     await backend.deliverMails()
     expect(await waiting(email)).toMatchObject([{ attempts: 1, failed }])
@@ -208,10 +208,10 @@ test.each([
 )
 
 test('a server that takes mails again after an hour gets all that waited within two minutes', async () => {
-  suspended = true
+  isSuspended = true
   const emails = [await signUp(), await signUp()]
   for (const hours of [1, 2, 3]) await deliverAfter(hours)
-  suspended = false
+  isSuspended = false
   const last_error = 'server: EENVELOPE: Mail command failed: 554 5.7.1 Suspended'
   for (const email of emails)
     expect(await waiting(email)).toMatchObject([{ attempts: 4, failed: false, last_error }])

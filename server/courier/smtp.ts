@@ -46,15 +46,15 @@ export function leavesThisNetwork(url: string): boolean {
   return hostname.includes('.') && !/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname)
 }
 
-/** Commands before the first that names the recipient, whom the server's answer could quote. */
+/** Commands before the recipient is named. Answers to later commands could quote the recipient. */
 const BEFORE_RECIPIENT = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 /** Enhanced status codes that don't concern the email address: a policy, a full mailbox. */
-const POLICY = /^5\d\d[ -]5\.7\./
-const FULL = /^5\d\d[ -]5\.2\.2/
+const POLICY_REFUSAL = /^5\d\d[ -]5\.7\./
+const MAILBOX_FULL = /^5\d\d[ -]5\.2\.2/
 
 /**
- * Only a permanent refusal (codes from 500 on) of the recipient or the content is final. The operator can correct a
- * wrong password, a sender or what a policy is against, and the mail waits.
+ * Only a permanent refusal (codes from 500 on) of the recipient or the content is final. After a refused password or
+ * sender, or a violated policy, the mail waits, because the operator can correct these.
  */
 function toMailError(error: unknown): unknown {
   if (!(error instanceof Error && 'command' in error)) return error
@@ -63,9 +63,9 @@ function toMailError(error: unknown): unknown {
   if (!('responseCode' in error) || (command !== 'RCPT TO' && command !== 'DATA')) return error
   const isAddress = command === 'RCPT TO'
   const response = 'response' in error ? String(error.response) : ''
-  if (Number(error.responseCode) < 500 || (isAddress && POLICY.test(response)))
+  if (Number(error.responseCode) < 500 || (isAddress && POLICY_REFUSAL.test(response)))
     return new MailPostponed(`${command}: ${error.responseCode}`)
   const refused = new MailRefused('The mail server refuses the mail', { cause: error })
-  refused.isDeadEmail = isAddress && !FULL.test(response)
+  refused.isDeadEmail = isAddress && !MAILBOX_FULL.test(response)
   return refused
 }

@@ -1,4 +1,4 @@
-/** Signatures of webhooks, as the Standard Webhooks specification has them; Svix, and so Resend, sends the same. */
+/** Signatures of webhooks by the Standard Webhooks specification, which Svix, and so Resend, follow. */
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 
@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 import { isSameSecret } from '#server/lib/secret-token.ts'
 
-/** Seconds that a report may be old: a recorded one is worth nothing later. */
+/** Maximum age of a report, so that nobody can replay a recorded one later. */
 const TOLERANCE_SECONDS = 300
 
 /** `whsec_` and a key in base64. With an empty key anybody could sign. */
@@ -22,7 +22,7 @@ export function isSigned(secret: string, headers: Headers, body: string): boolea
   const [id, timestamp] = [read('id'), read('timestamp')]
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) < TOLERANCE_SECONDS)) return false
   const wanted = signatureOf(secret, id, timestamp, body)
-  // Several while the secret is changed.
+  // The header holds several signatures while the secret is changed.
   return read('signature')
     .split(' ')
     .some((signature) => isSameSecret(signature, wanted))

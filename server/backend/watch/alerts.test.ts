@@ -1,4 +1,4 @@
-/** The operator learns once of what lasts, and once of its end, from all processes together. */
+/** All processes together tell the operator once of a lasting problem, and once of its end. */
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 
@@ -39,7 +39,7 @@ function start(
 ) {
   return startAlerts({
     find: async () => sees(),
-    // A problem is over as soon as nobody finds it.
+    // With 0 ms, a problem is over as soon as nobody finds it.
     shared: sharedIncidents(database, instance, 'hibo.example.org', 0),
     own: ownIncidents(instance, 'hibo.example.org'),
     tell: operatorTeller({ transport, mail: 'operator@example.org', hook, siteUrl: SITE }),
@@ -78,11 +78,11 @@ test('a problem that lasts is told once by all processes together, and its end o
   expect(mails[0]?.text).toMatch(
     /500 MB are left\nWhere: one:3000\nSince: \d{4}-.*\nFound by: one:3000\n\nFirst steps \(docs\/problems.md#disk-low\):\n1\. /,
   )
-  // The document's steps refer to those of a full disk.
+  // In docs/problems.md, the steps of this problem refer to the steps of a full disk.
   expect(mails[0]?.text).toMatch(
     /\n2\. `df -h`(.*\n)+3\. Make room.*\n\nhttps:\/\/hibo\.example\.org\n\nIncident hibo\.example\.org\/disk-low\/.*$/,
   )
-  // A process that starts again tells nothing new, so a site that restarts often sends no flood.
+  // A restarted process does not tell the problem again, so a site that restarts often sends no flood.
   await look(3, start('three:3000'))
   expect(mails).toHaveLength(1)
   expect(other.current()).toMatchObject([{ kind: 'disk-low', isFault: false, cause: '500 MB are left' }])
@@ -143,7 +143,7 @@ test('an incident names what is wrong, not who found it, and since when', async 
   onTestFinished(() => void vi.useRealTimers())
   await look(1, alerts)
   const begin = /Where: two:3000\nSince: (\S+)\nFound by: one:3000\n/.exec(mails[0]?.text ?? '')
-  // The database's clock, which gave the time of telling less ten minutes.
+  // The time comes from the database's clock: the time of telling less ten minutes.
   expect(Date.parse(begin?.[1] ?? '')).toBeLessThan(Date.parse(since))
   problems = []
   await look(1, alerts)

@@ -1,6 +1,6 @@
 /**
- * Looks for problems every half minute, and tells the operator of those that last, and of their end: once for the site,
- * whichever process finds them.
+ * Looks for problems every half minute, and tells the operator of lasting problems and of their ends: once for the
+ * site, whichever process finds them.
  */
 import { log } from '#server/lib/log.ts'
 import { reasonOf } from '#server/lib/reason-of.ts'
@@ -9,9 +9,9 @@ import { explain, helpOf, type KnownProblem, type Problem, type ProblemKind, tex
 import type { TellOperator } from './tell-operator.ts'
 
 export const WATCH_MS = 30_000
-/** A problem that is found in so many looks in a row lasts. */
+/** A problem lasts if this many looks in a row find it. */
 const LASTING_LOOKS = 2
-/** News that nobody took are told again after this time. */
+/** News that could not be delivered are told again after this time. */
 const RETRY_MS = 10 * 60_000
 
 export interface AlertSettings {
@@ -21,7 +21,7 @@ export interface AlertSettings {
   /** Incidents of this process alone, while the shared ones are out of reach. */
   own: Incidents
   tell: TellOperator
-  /** Null looks for nothing by itself. */
+  /** Interval of the looks; null starts none. */
   everyMs: number | null
 }
 
@@ -33,7 +33,7 @@ export interface CurrentProblem extends KnownProblem {
 interface Found extends Problem {
   looks: number
   since: string
-  /** This process tells of it by itself. */
+  /** True if this process tells of the problem without the others. */
   isOwn: boolean
 }
 
@@ -77,7 +77,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     if (!isAway) await end(await shared.over(kinds))
   }
 
-  /** @returns null where no row could be kept: a full disk may have no room for it. */
+  /** @returns null if no row could be written: a full disk may have no room for it. */
   async function seeTogether(incidents: Incidents, problem: Found) {
     if (problem.isOwn) return null
     try {
@@ -103,7 +103,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
   /** Looks now, and tells the operator of problems that last. Never rejects. */
   function check() {
     running = running.then(look).catch((error: unknown) => {
-      // The database went away meanwhile: the next look finds that.
+      // The database has become unavailable: the next look finds that.
       log('look-failed', { cause: reasonOf(error) }, 'error')
     })
     return running
@@ -115,7 +115,7 @@ export function startAlerts({ find, shared, own, tell, everyMs }: AlertSettings)
     current: (): CurrentProblem[] =>
       [...current.values()].map(({ looks: _looks, isOwn: _isOwn, ...problem }) => explain(problem)),
     check,
-    /** Resolves when a running look has ended. It gives up its news, which the next start tells. */
+    /** Resolves when a running look has ended. The look drops its news, which the next start tells. */
     stop() {
       clearInterval(timer)
       stopping = true

@@ -5,16 +5,16 @@ import type { Problem } from './problems.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
-/** Certificates are renewed earlier than that. */
+/** A certificate that ends within this time is a problem, because certificates are renewed earlier. */
 const SOON_MS = 7 * DAY_MS
 
-/** Looks at the certificate of a public URL. Null also where it can't be reached from here. */
+/** Checks the certificate of a public URL. Returns null without a problem, or if the URL can't be reached from here. */
 export async function certificateProblem(siteUrl: string): Promise<Problem | null> {
   const { protocol, hostname, port } = new URL(siteUrl)
   if (protocol !== 'https:') return null
   const socket = connect({
     ...{ host: hostname, port: Number(port) || 443, servername: hostname },
-    rejectUnauthorized: false, // to read one that ended
+    rejectUnauthorized: false, // to read an expired certificate
     timeout: TIMEOUT_MS,
   })
   socket.once('timeout', () => socket.destroy(new Error('no answer')))

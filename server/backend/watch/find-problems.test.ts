@@ -1,4 +1,4 @@
-/** Each fault has its own name, and is gone when it is mended. A database of the product. */
+/** Each fault has its own name, and is gone when it is mended. The tests use a database with the product's schema. */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** The faults and warnings of the product that runs here, but for what the disk of this machine has. */
+/** The faults and warnings that are found, without those of this machine's disk. */
 async function found() {
   await watch.check()
   for (const { since } of await watch.health()) expect(Date.parse(since ?? '')).toBeGreaterThan(started)
@@ -40,7 +40,7 @@ async function between(breaking: () => unknown, mending: () => unknown) {
   expect(await found()).toEqual([])
   await breaking()
   const problems = await found().finally(mending)
-  // A write is tried at every second look.
+  // Only every second look tries a write.
   await found()
   expect(await found()).toEqual([])
   return problems
@@ -90,7 +90,7 @@ test('a clock that is two minutes off, in either direction', async () => {
   expect(await found()).toEqual([])
 })
 
-/** Queues a mail to somebody else each time. */
+/** Queues a mail, to another person at each call. */
 const queue = (columns: string, values: string) =>
   query(
     `insert into internal.outbox (kind, email, ${columns}) values ('confirmation', gen_random_uuid() || '@example.org', ${values})`,

@@ -17,16 +17,16 @@ import type { Problem } from './problems.ts'
 
 /** Time limit of the visitor's read. */
 const TIMEOUT_MS = 5_000
-/** With less, the operator has little time to make room before nothing can be saved. */
+/** With fewer free bytes, the operator has little time to make room before nothing can be saved. */
 const LOW_BYTES = 1024 ** 3
-/** With less, not even a file of the database's log can be made. */
+/** With fewer free bytes, not even a file of the database's log fits. */
 const FULL_BYTES = 16 * 1024 ** 2
-/** Tokens are valid for minutes. */
+/** Between this machine's clock and the database's. Some tokens are valid for only minutes. */
 const MAX_CLOCK_DIFFERENCE_MS = 60_000
 /** Refused requests of one process between two looks. */
 const MAX_REFUSALS = 300
 
-/** Reads what most pages show, as visitors: with their role. */
+/** Reads what most pages read, with the role of visitors. */
 const VISITOR_READ = `select public.schema_version()::text as schema,
   extract(epoch from clock_timestamp())::float8 * 1000 as now,
   exists (select id from public.posts), exists (select id from public.profiles),
@@ -34,18 +34,18 @@ const VISITOR_READ = `select public.schema_version()::text as schema,
 const visitorRow = v.object({ schema: v.pipe(v.string(), v.parseJson(), schemaVersion), now: v.number() })
 
 /**
- * These rows are more than the session may hold in memory, so they are written to a file on the database's disk, which
- * goes with the statement. A table would do it, too, but takes a transaction's number, and ends all cached pages.
+ * Lowers the session's memory, so that `WRITE` makes PostgreSQL write a temporary file to the database's disk. A write
+ * into a table would take a transaction's number and so end all cached pages.
  */
 const LITTLE_MEMORY = `select set_config('work_mem', '64kB', true)`
 const WRITE = `select current_setting('transaction_read_only') = 'on' as "isClosed",
   (select count(*) from generate_series(1, 40000))`
 
 /**
- * Finds a mail server that could not be spoken to twice, or refused our sender, or three people at once. One email
- * address that takes no mails is no fault. A mail is late if nobody tries it, though it is due.
+ * Finds a mail server that failed twice to answer, or refused our sender or three recipients at once. One email address
+ * that takes no mails is no fault. A mail is late if it is due and nobody tries it.
  */
-const MAILS = `select
+const MAIL_STATE = `select
   (select count(*) from internal.outbox where failed_at > now() - interval '1 day')::int as "givenUp",
   (select count(*) from internal.outbox where failed_at is null and not_before < now() - interval '2 minutes'
     and due_at < now() - case priority when 0 then interval '10 minutes' else interval '1 hour' end)::int as late,
@@ -54,7 +54,7 @@ const MAILS = `select
     (select max(last_error) from internal.outbox where failed_at is null and kind <> 'push' and last_error is not null
       having count(distinct coalesce(email, recipient::text)) > 2)) as refused`
 
-/** Each process asks for mails every few seconds, unless it stands still. */
+/** Finds hanging processes: a working one asks for mails every few seconds. */
 const STILL = `select substr(application_name, 6) as name, extract(epoch from now() - max(state_change))::int as seconds
   from pg_stat_activity
   where datname = current_database() and usename = current_user and application_name like 'hibo %'
@@ -68,7 +68,7 @@ export interface Watched {
   files: ObjectFiles
   dataDir: string
   siteUrl: string
-  /** Refused requests so far, but for those that failed with the database. */
+  /** Requests refused so far because there were too many. */
   refusals: () => number
   /** Steps of the maintenance that failed twice in a row. */
   failingSteps: () => string[]
@@ -80,7 +80,7 @@ export function problemFinder(watched: Watched) {
   let unwritable: Problem[] = []
   let refusedBefore = refusals()
 
-  /** Finds what can be asked quickly, for each health check. Never rejects. */
+  /** Finds the problems that take little time to check, for each health check. Never rejects. */
   async function now(): Promise<Problem[]> {
     const full: Problem[] =
       freeBytesAt(dataDir) < FULL_BYTES
@@ -89,7 +89,7 @@ export function problemFinder(watched: Watched) {
     return [...full, ...(await askAsVisitor(watched))]
   }
 
-  /** Finds everything. Tries to write at every second call, and at each one while it can't. Never rejects. */
+  /** Finds all problems. Tries a write at every second call, and at each call while writes fail. Never rejects. */
   async function all(): Promise<Problem[]> {
     const found = await now()
     const add = (kind: Problem['kind'], cause: string, where: string) => found.push({ kind, cause, where })
@@ -142,15 +142,15 @@ async function askAsVisitor({ instance, database, requestDatabase }: Watched): P
 }
 
 /** SQLSTATEs: a missing right; a missing function, table, column or schema. */
-const NO_RIGHT = ['42501']
-const MISSING = ['42883', '42P01', '42703', '3F000']
+const NO_RIGHT_CODES = ['42501']
+const MISSING_CODES = ['42883', '42P01', '42703', '3F000']
 
 function problemOf(error: unknown, where: string): Problem {
   const lost = unavailableFrom(error)
   if (lost) return { kind: lost.message === CANNOT_SAVE ? 'disk' : 'database', cause: reasonOf(lost), where }
-  const kind = NO_RIGHT.includes(errorCode(error))
+  const kind = NO_RIGHT_CODES.includes(errorCode(error))
     ? 'rights'
-    : MISSING.includes(errorCode(error)) || error instanceof StartupError
+    : MISSING_CODES.includes(errorCode(error)) || error instanceof StartupError
       ? 'schema'
       : 'database'
   return { kind, cause: reasonOf(error), where }
@@ -174,7 +174,9 @@ async function askDatabase(database: Database): Promise<Problem[]> {
   try {
     const found: Problem[] = []
     const add = (kind: Problem['kind'], cause: string, where: string) => found.push({ kind, cause, where })
-    const [mails] = await database.query<{ givenUp: number; late: number; refused: string | null }>(MAILS)
+    const [mails] = await database.query<{ givenUp: number; late: number; refused: string | null }>(
+      MAIL_STATE,
+    )
     if (mails?.refused) {
       add('mail', mails.refused, 'the mail server')
       await database.query(PROBE)

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 export interface Incident {
   kind: ProblemKind
-  /** The same for all that is told of it. */
+  /** Names the incident: all news of it have this key. */
   key: string
   /** The process that found it. */
   instance: string
@@ -18,7 +18,7 @@ export interface Incident {
   beganAt: Date
 }
 
-/** A problem that a process finds. */
+/** A problem as one process finds it. */
 export interface Sighting extends Pick<Problem, 'kind' | 'where'> {
   since: string
 }
@@ -26,10 +26,10 @@ export interface Sighting extends Pick<Problem, 'kind' | 'where'> {
 export interface Incidents {
   /** Notes that this process finds the problem. @returns the incident, if this process is to tell of it now. */
   see(problem: Sighting): Promise<Incident | null>
-  /** Nobody could be told: `see` returns it again, after this time. */
+  /** Notes that nobody could be told, so that `see` returns the incident again after this time. */
   untell(kind: ProblemKind, afterMs: number): Promise<void>
   /**
-   * Ends those that no process finds any more.
+   * Ends the incidents that no process finds any more.
    * @param found the kinds that this process finds.
    * @returns the incidents whose end is to be told.
    */
@@ -83,7 +83,7 @@ export function sharedIncidents(
   })
   return {
     async see({ kind, where, since }) {
-      // Clocks may differ, spans of time do not.
+      // Clocks may differ, so a duration is passed instead of a time.
       const seconds = (Date.now() - Date.parse(since)) / 1_000
       const [seen] = await database.query<Pick<Row, 'is_told'>>(SEE, [kind, instance, where, seconds])
       if (seen?.is_told) return null
@@ -101,8 +101,8 @@ export function sharedIncidents(
 }
 
 /**
- * Incidents of this process alone, while the shared ones are out of reach. Other processes tell of the same under the
- * same key: it has the day.
+ * Incidents of this process alone, while the shared ones are out of reach. The key is made of site, kind and day, so
+ * that all processes tell of an incident under one key.
  */
 export function ownIncidents(instance: string, site: string): Incidents {
   const open = new Map<ProblemKind, Incident & { isTold: boolean }>()

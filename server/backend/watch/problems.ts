@@ -1,7 +1,7 @@
 /** Problems that a site can have, in an operator's words. */
 import { readFile } from 'node:fs/promises'
 
-/** The meaning of each problem, and of its end. */
+/** Sentences about each problem, and about its end. */
 const TEXTS = {
   database: [
     'The database does not answer. Pages and the API answer 503 until it does.',
@@ -82,7 +82,7 @@ export interface Problem {
   kind: ProblemKind
   /** Details of this case, such as the words of an error. They name no person. */
   cause: string
-  /** The thing that is wrong: an instance, the database, a server. Another instance may have found it. */
+  /** The faulty part: an instance, the database, a server. Another instance may have found the problem. */
   where: string
 }
 
@@ -93,7 +93,7 @@ export const helpOf = (kind: ProblemKind): string => `docs/problems.md#${kind}`
 
 const GUIDE = new URL('../../../docs/problems.md', import.meta.url)
 
-/** The steps of that section, or of the one that it refers to; empty where the document is not installed. */
+/** The steps for a problem, or of the section that its section refers to; empty if the document is not installed. */
 export async function stepsOf(kind: string): Promise<string> {
   const guide = await readFile(GUIDE, 'utf8').catch(() => '')
   const section = guide.split(/^## /m).find((text) => text.startsWith(`${kind}\n`)) ?? ''
@@ -102,11 +102,11 @@ export async function stepsOf(kind: string): Promise<string> {
   return steps?.trim() ?? (same ? stepsOf(same) : '')
 }
 
-/** A problem with what there is to say about its kind. */
+/** A problem with the texts of its kind. */
 export interface KnownProblem extends Problem {
   text: string
   help: string
-  /** People notice it: the site is not healthy. */
+  /** True if people notice the problem: the site is then not healthy. */
   isFault: boolean
 }
 

@@ -22,7 +22,7 @@ export interface OperatorSettings {
 
 export interface News extends Incident {
   event: 'began' | 'ended'
-  /** Empty for the end. */
+  /** The problem's cause; empty if the news is its end. */
   cause: string
 }
 
@@ -55,7 +55,7 @@ async function mailOf(news: News, to: string, siteUrl: string) {
   const known = [cause, `Where: ${where}`, `Since: ${beganAt.toISOString()}`, `Found by: ${instance}`]
   const text = [
     sentenceOf(news),
-    // The mail of the beginning may not have come.
+    // The mail about the beginning may not have arrived.
     isOver && `It was: ${textOf(kind)}`,
     known.filter(Boolean).join('\n'),
     !isOver && [`First steps (${helpOf(kind)}):`, steps].filter(Boolean).join('\n'),
@@ -79,7 +79,7 @@ async function post({ url, secret }: { url: string; secret: string }, news: News
     timestamp: new Date().toISOString(),
     data: {
       ...{ incident: key, kind, text: sentenceOf(news), help: helpOf(kind), cause, where, instance },
-      // The same time twice: `began_at` was its first name.
+      // `since` has a second name, `began_at`, for hooks that read the former one.
       ...{ site: siteUrl, since: beganAt, began_at: beganAt },
     },
   })

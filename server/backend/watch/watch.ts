@@ -4,22 +4,22 @@ import type { Family } from '#server/lib/prometheus.ts'
 import { type AlertSettings, type CurrentProblem, startAlerts } from './alerts.ts'
 import { explain, PROBLEM_KINDS, type Problem, type ProblemKind } from './problems.ts'
 
-/** The kinds that each health check looks for itself. */
-const LIVE: readonly ProblemKind[] = ['database', 'rights', 'schema', 'clock', 'supabase']
+/** The kinds of problems that each health check looks for anew. */
+const LIVE_KINDS: readonly ProblemKind[] = ['database', 'rights', 'schema', 'clock', 'supabase']
 
 export type Watch = ReturnType<typeof startWatch>
 
-/** @param now asks what can be asked quickly. Never rejects. */
+/** @param now finds the problems that take little time to check. Never rejects. */
 export function startWatch(now: () => Promise<Problem[]>, settings: AlertSettings) {
   const alerts = startAlerts(settings)
   return {
     ...alerts,
-    /** Asks what can be asked quickly, and adds what the last look found. Never rejects. */
+    /** Checks what takes little time, and adds the other problems of the last look. Never rejects. */
     async health(): Promise<CurrentProblem[]> {
       const since = new Map(alerts.current().map(({ kind, since }) => [kind, since && { since }]))
       const live = (await now()).map((problem) => ({ ...explain(problem), ...since.get(problem.kind) }))
       const seen = live.map(({ kind }) => kind)
-      const before = alerts.current().filter(({ kind }) => !LIVE.includes(kind) && !seen.includes(kind))
+      const before = alerts.current().filter(({ kind }) => !LIVE_KINDS.includes(kind) && !seen.includes(kind))
       return [...live, ...before]
     },
   }

@@ -18,11 +18,11 @@ interface MessageSecrets {
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const RECORD_BYTES = 4096
-/** The header of a record, its tag and the delimiter take the rest. Push services refuse more than one record. */
+/** One record without its header, tag and delimiter. Push services refuse more than one record. */
 export const MAX_MESSAGE_BYTES = RECORD_BYTES - 86 - 16 - 1
 const SALT_BYTES = 16
 /** Ends the last record; zeros could follow as padding. */
-const LAST_RECORD = 2
+const LAST_RECORD_DELIMITER = 2
 
 /** @returns the body of the request to the push service. @throws RangeError above `MAX_MESSAGE_BYTES`. */
 export async function encryptPush(
@@ -43,7 +43,7 @@ export async function encryptPush(
   const contentKey = await derive(salt, input, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const iv = await derive(salt, input, Buffer.from('Content-Encoding: nonce\0'), 12)
   const key = await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['encrypt'])
-  const record = Buffer.concat([text, Buffer.of(LAST_RECORD)])
+  const record = Buffer.concat([text, Buffer.of(LAST_RECORD_DELIMITER)])
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, record)
 
   const recordSize = Buffer.alloc(4)

@@ -10,7 +10,7 @@ export interface PushKeys {
 }
 
 const SIGNATURE = { name: 'ECDSA', namedCurve: 'P-256' }
-/** Push services refuse more than a day. */
+/** Validity of the header; push services refuse more than a day. */
 const VALID_SECONDS = 12 * 60 * 60
 /** Bytes of one coordinate; a point has one byte more in front of both. */
 const COORDINATE_BYTES = 32

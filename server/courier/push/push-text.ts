@@ -1,4 +1,4 @@
-/** The words of a push. Without the member's wish they name nobody and quote nothing: others may see the screen. */
+/** The texts of a push. They name and quote nobody unless the member wants that, because others may see the screen. */
 import * as v from 'valibot'
 
 import { quoted } from '#src/lib/quoted.ts'
@@ -42,11 +42,14 @@ export interface PushText {
 
 /** The title is the author's name, or the site's where nobody may be named. */
 export function pushText(event: PushEvent, siteName: string): PushText {
-  if (event.name === null) return { title: siteName, body: discreet(event) }
-  return { title: quoted(event.name), body: event.text ? `${does(event)}: ${event.text}` : `${does(event)}.` }
+  if (event.name === null) return { title: siteName, body: discreetText(event) }
+  return {
+    title: quoted(event.name),
+    body: event.text ? `${actionText(event)}: ${event.text}` : `${actionText(event)}.`,
+  }
 }
 
-function discreet({ kind, count, title, state }: PushEvent) {
+function discreetText({ kind, count, title, state }: PushEvent) {
   const about = aboutPost(title)
   const message = count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
   const texts: Record<PushEvent['kind'], string> = {
@@ -67,8 +70,8 @@ function discreet({ kind, count, title, state }: PushEvent) {
   return texts[kind]
 }
 
-/** Says what the person did, to follow their name: 'Mentioned you'. */
-function does({ kind, count, title }: PushEvent) {
+/** Says what the person did. The text follows their name: 'Mentioned you'. */
+function actionText({ kind, count, title }: PushEvent) {
   const about = aboutPost(title)
   const texts: Partial<Record<PushEvent['kind'], string>> = {
     first_message: 'Writes to you for the first time',

@@ -12,11 +12,11 @@ import { vapidAuthorization } from './push-keys.ts'
 import { pushEventSchema, pushText } from './push-text.ts'
 
 const TIMEOUT_MS = 10_000
-/** A device that is off gets it within this time, or never. */
+/** Time for which a push service keeps a push for a device that is off. */
 const TTL_SECONDS = 24 * 60 * 60
 /** The fourth attempt comes 155 seconds after the first. */
 const MAX_ATTEMPTS = 4
-/** Push services refuse more. */
+/** Push services refuse longer topics. */
 const MAX_TOPIC_CHARACTERS = 32
 /** Bounds title and body, which members write. */
 const MAX_LINE_CHARACTERS = 300
@@ -36,8 +36,8 @@ const pushSchema = v.object({
 type Push = v.InferOutput<typeof pushSchema>
 
 /**
- * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody hears of
- * a push that came to nothing, because the app shows the same.
+ * Sends a push unless it is unwanted by now. Deletes a device that its push service no longer knows. Nobody is told of
+ * a failed push, because the app shows the event, too.
  * @throws if another attempt may help, at most three times.
  */
 export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site): Promise<void> {
@@ -48,7 +48,7 @@ export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site
     if (status === 404 || status === 410) {
       await sql.query('select internal.delete_push_device($1, $2)', [push.device, push.endpoint])
     } else if (status === 429 || status >= 500) throw new PushPostponed(`push ${status}`)
-    // The URL is a secret of the device.
+    // The log must not contain the URL, which is a secret of the device.
     else if (status >= 300) log('push-refused', { status }, 'error')
   } catch (error) {
     if (attempts < MAX_ATTEMPTS) throw error
@@ -85,7 +85,7 @@ async function post(push: Push, site: Site) {
   return response.status
 }
 
-/** The push service keeps the last push of a topic. A hash, because it must not learn who writes to whom. */
+/** The topic, of which a push service keeps only the last push. It is a hash, which hides who writes to whom. */
 function topicOf({ auth, tag }: Push) {
   return createHash('sha256').update(`${auth} ${tag}`).digest('base64url').slice(0, MAX_TOPIC_CHARACTERS)
 }
