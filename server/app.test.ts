@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(body).toContain('<title>Tiny</title></head>')
     expect(body).toContain('"Web Development"') // read through the backend, in this process
     const data = '<script type="application/json" id="query-state">{"name":"\\u003c/script>"}</script>'
-    // The page's code comes when the browser is idle. Other pages name it, behind all that is needed to paint.
+    // The page loads its code when the browser is idle. Other pages link their code after all that is needed to paint.
     expect(body).toContain(data + LATE)
     expect((await ask('/signin')).body).toContain(`${data}<link rel="modulepreload"`)
     expect(body).toContain(`"publishableKey":"${product.backend.publishableKey}"`)
@@ -215,7 +215,7 @@ describe('limits of one network', () => {
     limited = await startProduct({ rateLimits: true, openFrontend: () => openTinyFrontend(folder) })
   })
   afterAll(() => limited.stop())
-  // However long the requests take, they are those of one minute.
+  // A stopped clock keeps all requests in one minute, however long they take.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 

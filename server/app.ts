@@ -65,7 +65,7 @@ export function createSite({
   const limits = pageLimits(rateLimits)
   const api = { url: supabase?.url ?? siteUrl, publishableKey, fetch }
   const siteName = createSiteName(api)
-  // Nothing is cached in development, because the code changes as well.
+  // In development nothing is cached, because the code changes, too.
   const dataState = (files && backend?.dataState) ?? null
   const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api, dataState })
   const respondWithPage = createPages({
@@ -90,7 +90,7 @@ export function createSite({
   site.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
-    // Only pictures and files may be shown by other sites: their responses carry the header already.
+    // Other sites may show only pictures and files, whose responses already have the header.
     if (!context.res.headers.has('cross-origin-resource-policy')) {
       context.res.headers.set('cross-origin-resource-policy', 'same-origin')
     }

@@ -55,23 +55,23 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Loads the demo community into an empty database. */
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** The operator has made a backup: an upgrade makes and asks for none. */
+    /** True if the operator has made a backup. An upgrade then neither makes nor requires one. */
     hasBackup: values.BACKUP === 'done',
     /** Bucket for uploaded files; null stores them in `dataDir`. */
     objectStore,
     smtpUrl: values.SMTP_URL ?? null,
-    /** A provider's HTTP API that sends the mails instead. */
+    /** A provider's HTTP API that sends the mails instead of an SMTP server. */
     mailApi: mailApi && { url: mailApi[0], key: mailApi[1] },
     mailFrom: values.MAIL_FROM ?? null,
     /** The URL to which mail programs post an unsubscription (RFC 8058); null is this site. */
     unsubscribeUrl: values.UNSUBSCRIBE_URL ?? null,
     /** Signs a mail provider's reports of dead email addresses; null refuses them. */
     bounceSecret: values.BOUNCE_SECRET ?? null,
-    /** Email address that is told of problems. */
+    /** Email address for news of problems. */
     operatorMail: values.OPERATOR_MAIL ?? null,
-    /** Web address that is told of them, and the secret that signs it. */
+    /** Webhook for news of problems, and the secret that signs its requests. */
     alertHook: alertHook && { url: alertHook[0], secret: alertHook[1] },
-    /** Writes a line for each request. */
+    /** If true, the log gets a line for each request. */
     accessLog: values.ACCESS_LOG === '1',
     /** Opens the details of the health check, and the metrics; null keeps them closed. */
     operatorSecret: values.OPERATOR_SECRET ?? null,

@@ -231,7 +231,7 @@ test('an offer leaves what is kept at its end, although nothing is written', asy
   })
   const elsewhere = connect(database.url, 1)
   await elsewhere.transaction(async (sql) => {
-    // As time would do it: no trigger computes the end again.
+    // Without triggers, which would compute the end again, the row changes as if time had passed.
     await sql`set local session_replication_role = replica`
     await sql`update public.jobs set ends_at = now() + interval '6 seconds' where post_id = ${id}`
     await sql`update internal.job_entries set ends_at = now() + interval '6 seconds' where post_id = ${id}`

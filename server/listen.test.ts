@@ -11,8 +11,8 @@ import { DRAIN_DEADLINE_MS } from './port.ts'
 import { askSite } from './testing/ask-site.ts'
 import { openTinyFrontend } from './testing/tiny-frontend.ts'
 
-// A deployment on Supabase: no database of our own, so that only the listening is under test. Nobody answers at this
-// one.
+// A deployment on Supabase needs no database of our own, so that only listening is under test. Nothing answers at this
+// URL.
 const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
 const settings = { ...readSettings({}), port: 0, supabase }
 
@@ -122,7 +122,7 @@ test('a connection outlives a large body that was refused unread', async () => {
 
   const next = askSite(site.url, '/auth/callback', { agent, headers: { cookie: 'hibo_member=1' } })
   await Promise.race([asked, next])
-  // Longer than the adapter lets the rest of a body take.
+  // Longer than the adapter waits for the rest of a body.
   await sleep(1_000)
   release()
   expect(await next).toMatchObject({ status: 200 })

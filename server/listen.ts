@@ -52,7 +52,7 @@ export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
 
 export interface StartOptions {
   openFrontend?: (server: Server) => Promise<Frontend>
-  /** Tests use shorter ones. */
+  /** Tests use shorter limits. */
   senderLimits?: typeof SENDER_LIMITS
   /** Settings for tests only. */
   backend?: Pick<BackendSettings, 'background' | 'rateLimits' | 'supabaseDir' | 'watchMs'>
@@ -81,11 +81,11 @@ export async function startSite(settings: Settings, options: StartOptions = {}) 
       const turn = await gate.admit(incoming, outgoing)
       if (!turn) return RESPONSE_ALREADY_SENT
       try {
-        // The sender gave up while the request waited.
+        // The client closed the connection while the request waited.
         if (incoming.socket.destroyed) return new Response(null, { status: 503 })
         const response = await site.fetch(realRequest(request, turn), gate.connectionOf(incoming))
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
-        // A header of Node's response would cost more: all others would then be set one by one.
+        // Set here, because a header on Node's response would make the adapter set all others one by one.
         response.headers.set(REQUEST_ID, requestIds.getStore() ?? '')
         return startStream(streamOf(request), response, outgoing)
       } finally {
@@ -155,7 +155,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}) 
       social: settings.social,
       ...frontend,
     })
-    // Before a page of this build is served: any instance may be asked for its code.
+    // Stored before the first page is served, because any instance may be asked for this build's code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
     if (supabase)
       project = watchProject({ ...settings, supabase }, siteUrl, instance, options.backend?.watchMs)
@@ -181,7 +181,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}) 
   }
 }
 
-/** A project that does not answer may do so later: the site starts, and `/healthz` goes on asking. */
+/** Lets the site start if the project does not answer, because it may answer later. `/healthz` checks it again. */
 async function startIfUnknown(check: Promise<void>) {
   await check.catch((error: unknown) => {
     if (error instanceof StartupError) throw error

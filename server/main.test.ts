@@ -1,4 +1,4 @@
-/** The process as an operator meets it: what it says, how it ends. */
+/** The process from the operator's view: its messages and its exit codes. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { prepareCluster } from './backend/testing/prepared-cluster.ts'
 import { temporaryFolder } from './backend/testing/temporary-folder.ts'
 
-/** The first start makes the database, on a busy machine. */
+/** Time for the first start, which creates the database, on a busy machine. */
 const START_TIMEOUT_MS = 280_000
 
 interface Process {
@@ -87,7 +87,7 @@ test('a data folder serves one process at a time, and the next one when that has
   expect(await first.exit).toBe(0)
   const next = start({ SITE_URL: 'https://hibo.example' })
   expect((await fetch(`${await urlOf(next)}/companies`)).status).toBe(200)
-  // The mailbox is closed there: the public reaches the site.
+  // The local mailbox is closed, because the public reaches this site.
   expect(next.output()).toContain('nobody can sign up: set SMTP_URL')
   expect(next.output()).not.toContain('/mailbox')
   next.kill('SIGINT')
@@ -110,6 +110,6 @@ test('the demo community comes with a way to sign in, and stays when it is there
   const again = start({ ...settings, DEMO: '0' })
   await urlOf(again)
   expect(again.output()).toContain('Sign in as demo@hibo.example')
-  // The sample community has one.
+  // The sample community has an admin.
   expect(again.output()).not.toContain('make-admin')
 })

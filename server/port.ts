@@ -7,7 +7,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 
 import type { Settings } from './config.ts'
 
-/** Far more than this process can serve at once. Further connections are closed. */
+/** More connections than this process can serve at once. Further ones are closed. */
 export const MAX_CONNECTIONS = 4_000
 /** Running requests may take this long after the stop signal. */
 export const DRAIN_DEADLINE_MS = 10_000
@@ -47,7 +47,7 @@ export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
-  // Otherwise a connection whose last request ends meanwhile would stay open until its client closes it.
+  // Without the sweep, a connection whose last request ends now would stay open until its client closes it.
   const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS)
   await closed

@@ -43,7 +43,7 @@ const webUrl = v.pipe(
   v.transform((url) => url.href),
   v.description('an http or https URL such as https://github.com/hibo'),
 )
-/** May have a path, as Supabase's own object store does. */
+/** The URL of an object store. It may have a path, as that of Supabase's object store. */
 const storeUrl = v.pipe(
   httpUrl,
   v.transform((url) => url.href.replace(/\/+$/, '')),

@@ -108,11 +108,14 @@ describe('a community of 1.0 is carried over with every row of every table', () 
     await own.drop()
   })
 
-  test.runIf(oldest)('on the oldest PostgreSQL, in the database that a compose file makes', async () => {
-    const url = await server.createDeployedDatabase()
-    await makeFirst(url)
-    await expectCarriedOver(join(base, 'oldest'), url)
-  })
+  test.runIf(oldest)(
+    'every row is carried over on the oldest PostgreSQL, in the database that a compose file makes',
+    async () => {
+      const url = await server.createDeployedDatabase()
+      await makeFirst(url)
+      await expectCarriedOver(join(base, 'oldest'), url)
+    },
+  )
 
   test('every row is carried over on Supabase, where a role without superpowers applies each file by itself', async () => {
     const url = await server.createBareDatabase()

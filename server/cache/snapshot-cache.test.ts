@@ -146,7 +146,7 @@ describe('a value that depends on some areas', () => {
     }
   }
 
-  test('lasts until something is written in one of them', async () => {
+  test('a value of some areas lasts until something is written in one of them', async () => {
     const { ask, write } = cacheOfPosts()
     await ask()
     write('messages')

@@ -36,13 +36,13 @@ export function log(event: string, fields: object = {}, level: LogLevel = 'info'
   kinds.set(kind, lines)
   if (lines === 1) {
     const timer = setTimeout(endWindow, WINDOW_MS, kind, event, level)
-    if (typeof timer === 'object') timer.unref() // Deno has numbers
+    if (typeof timer === 'object') timer.unref() // in Deno a timer is a number
   }
   const request = requestIds.getStore()
   if (lines <= MAX_LINES) write({ ...description, ...(request && { request }) })
 }
 
-/** Writes an information however often it comes. */
+/** Writes a line of information without the limit per minute. */
 export function logEach(event: string, fields: object): void {
   write({ level: 'info', event, ...fields })
 }
@@ -51,7 +51,7 @@ export function logEach(event: string, fields: object): void {
 export function say(event: string, text: string, level: LogLevel = 'info'): void {
   const stream = level === 'info' ? process.stdout : process.stderr
   if (stream.isTTY) stream.write(`${text}\n`)
-  // A reader of the first line sees the others, too.
+  // Writes all lines at once, so that a reader of the first line sees the others, too.
   else write(...text.split('\n').map((line) => ({ level, event, text: line })))
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 import { networkOf, providerPrefix } from '#server/lib/networks.ts'
 
-/** Browsers and proxies send one request at a time. */
+/** Pipelined requests of one connection. Browsers and proxies send one request at a time. */
 const MAX_PIPELINED = 64
 /** Milliseconds for which a network that pipelined more gets no connection. */
 const BAN_MS = 10_000

@@ -6,15 +6,15 @@
  */
 import { ownTurn } from './turns.ts'
 
-/** About a second's work of a small machine. */
+/** Waiting requests: about a second's work of a small machine. */
 const MAX_WAITING = 256
 /** Milliseconds that a request may wait, where something behind it hangs. */
 const MAX_WAIT_MS = 5_000
-/** Requests that a network which was away may run before others, at most: those of a page. */
+/** Requests that a network may run before others after a pause: as many as a page sends. */
 const SAVED_TURNS = 16
-/** Networks in memory. Beyond it all of them are forgotten. */
+/** Networks in memory. Above this number all of them are forgotten. */
 const MAX_NETWORKS = 10_000
-/** Average requests that one may count for. Its time is also that of what runs beside it. */
+/** Average requests that a slow one may count as. Its duration includes the work of requests that run beside it. */
 const MAX_COST = 5
 /** The average duration covers about this many requests. */
 const AVERAGED_REQUESTS = 50
@@ -38,9 +38,9 @@ export type FairQueue = (network: string) => Promise<End | null>
  *   slot for somebody new, whatever the others found that takes long.
  */
 export function createFairQueue(parallel: number): FairQueue {
-  /** In the order of arrival. */
+  /** Waiting requests in the order of arrival. */
   const waiting = new Set<Waiting>()
-  /** Numbers of running requests. */
+  /** Numbers of running requests, by network. */
   const running = new Map<string, number>()
   const clocks = new Map<string, number>()
   let common = 0

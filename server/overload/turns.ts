@@ -10,13 +10,13 @@
 const MAX_DELAYS = 16
 
 const waiting: Record<'begun' | 'new', (() => void)[]> = { begun: [], new: [] }
-let scheduled = false
-let connected = false
+let isScheduled = false
+let hasNewConnection = false
 let delays = 0
 
 /** Must be called for each new connection. */
 export function noteConnection(): void {
-  connected = true
+  hasNewConnection = true
 }
 
 /** Resolves in a turn for this piece of work alone. Begun work goes first, so that little is in progress at once. */
@@ -28,12 +28,12 @@ export function ownTurn(work: keyof typeof waiting): Promise<void> {
 }
 
 function schedule() {
-  if (scheduled || waiting.begun.length + waiting.new.length === 0) return
-  scheduled = true
+  if (isScheduled || waiting.begun.length + waiting.new.length === 0) return
+  isScheduled = true
   setImmediate(() => {
-    scheduled = false
-    delays = connected && delays < MAX_DELAYS ? delays + 1 : 0
-    connected = false
+    isScheduled = false
+    delays = hasNewConnection && delays < MAX_DELAYS ? delays + 1 : 0
+    hasNewConnection = false
     if (delays === 0) (waiting.begun.shift() ?? waiting.new.shift())?.()
     schedule()
   })

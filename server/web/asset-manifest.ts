@@ -45,7 +45,7 @@ export function filesOf(
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Elements for the head, as HTML. */
+/** Elements for a page's HTML that load the code of its route. */
 export interface RouteLinks {
   styles: string
   scripts: string

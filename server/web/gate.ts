@@ -17,11 +17,11 @@ import type { Metrics } from './metrics.ts'
 import { sendOverload, sendOwn } from './own-responses.ts'
 import { normalizeTarget } from './request-target.ts'
 
-/** Pages and data keep this process and the database busy. Few at once, so that each is soon done. */
+/** Pages and data: they keep process and database busy, so few run at once and each ends soon. */
 const PARALLEL = 16
-/** Requests about accounts wait for slow hashes, and take as long as one when they are refused. */
+/** Requests about accounts: they wait for slow password hashes, and a refusal takes as long. */
 const PARALLEL_ACCOUNTS = 8
-/** An object store answers slowly, and computes elsewhere. */
+/** Requests for files: an object store answers slowly, but costs this process little. */
 const PARALLEL_OBJECTS = 32
 /** Data requests that the app never sends may take seconds each: half of the database's connections stay free. */
 const PARALLEL_FOREIGN = 3
@@ -29,8 +29,8 @@ const PARALLEL_FOREIGN = 3
 /** A request's leave to run. */
 export interface Turn {
   /**
-   * Resolves when the request may go on after its body was read, if the body came later than the head: it costs nothing
-   * until it is here. Rejects if the request was refused meanwhile.
+   * For a body that arrives after the head. Resolves when the body was read and the request may go on: until then the
+   * request takes no slot. Rejects if the request was refused meanwhile.
    */
   bodyRead?: () => Promise<void>
   /** Must be called when the request was answered. */
@@ -65,7 +65,7 @@ export function createGate(settings: GateSettings) {
     return connection
   }
 
-  /** Null for files and members' frames: they cost little more than a refusal. */
+  /** Returns null for files and members' frames, which cost little more than a refusal. */
   function queueOf(request: IncomingMessage): FairQueue | null {
     const { url = '', method, headers } = request
     const [path = ''] = url.split('?', 1)
@@ -94,7 +94,7 @@ export function createGate(settings: GateSettings) {
       return true
     },
     connectionOf,
-    /** Waits for the request's turn. Null: it was answered with 503 instead. */
+    /** Waits for the request's turn. Resolves with null if the request was answered with 503 instead. */
     async admit(request: IncomingMessage, response: ServerResponse): Promise<Turn | null> {
       const queue = queueOf(request)
       if (!queue) return { end() {} }

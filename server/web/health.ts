@@ -17,7 +17,7 @@ import { VERSION } from '#server/lib/version.ts'
 import { sendOwn } from './own-responses.ts'
 
 const PATHS = ['/livez', '/readyz', '/healthz']
-/** Milliseconds for which one check answers everybody. */
+/** Time for which one check's result answers all requests. */
 const SHARED_MS = 1_000
 /** Requests that wait for one check. Further ones get 503 at once, so that a flood fills no memory. */
 const MAX_WAITING = 200
@@ -69,7 +69,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
     const faults = problems.filter(({ isFault }) => isFault)
     const isLost = faults.some(({ kind }) => kind === 'database')
     const status = isLost ? 'database unavailable' : faults.length > 0 ? 'unhealthy' : 'ok'
-    // Once for each change: checks come every few seconds.
+    // Logged once for each change, because checks come every few seconds.
     if (status !== (last?.status ?? 'ok')) {
       const kinds = faults.map(({ kind, cause }) => `${kind}: ${cause}`)
       if (kinds.length > 0) log('unhealthy', { area: 'health', status: 503, text: kinds.join('; ') }, 'error')
@@ -105,7 +105,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
       } else send(state)
       return true
     },
-    /** From now on what `newCheck` finds decides. It never rejects. */
+    /** From now on `newCheck` decides on the status. It must never reject. */
     open(newCheck: typeof check, { isBuiltin: hasOwnDatabase = false } = {}) {
       check = newCheck
       isBuiltin = hasOwnDatabase

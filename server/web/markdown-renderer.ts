@@ -10,7 +10,7 @@ import { UNCHANGING } from '#server/cache/areas.ts'
 import { SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { plainHtml } from '#src/lib/markdown/plain-html.ts'
 
-/** Milliseconds for one text. The slowest that is known takes a twentieth (decision 7). */
+/** Time limit of one text. The slowest known text takes a twentieth (decision 7). */
 const TIMEOUT_MS = 1_000
 /** Milliseconds after which a text that took too long is tried again: perhaps the machine had stalled. */
 const RETRY_MS = 600_000
@@ -33,7 +33,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One at a time, so that each has the thread and the limit to itself. */
+  /** Renders one text at a time, so that each has the thread and the time limit to itself. */
   function inTurn(source: string): Promise<string | null> {
     const turn = last.then(() => renderInWorker(source))
     last = turn.catch(() => {})
@@ -50,10 +50,10 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
     return started
   }
 
-  /** Null when the text took too long, or more memory than it may. */
+  /** Resolves with null if the text took too long or too much memory. */
   async function renderInWorker(source: string): Promise<string | null> {
     const current = worker ?? (await start())
-    current.ref() // the process lives on until the response is there
+    current.ref() // the process must not end before the response
     try {
       const message = once(current, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       current.postMessage(source)

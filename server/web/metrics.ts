@@ -91,7 +91,7 @@ export function createMetrics(
       durations.observe({ route }, seconds)
     },
     refuse: (reason: Refusal) => refusals.add({ reason }),
-    /** From now on these belong to them. Never rejects. */
+    /** Adds the site's metrics from now on. `families` must never reject. */
     open(families: typeof site) {
       site = families
     },

@@ -8,8 +8,8 @@ import type { Metrics, Refusal } from './metrics.ts'
 import { routeName } from './route-name.ts'
 
 const REASONS: Readonly<Record<number, Refusal>> = { 413: 'too-large', 429: 'limit', 503: 'unavailable' }
-/** Reasons that speak of many requests, and not of what is lost. */
-const OF_MANY: readonly Refusal[] = ['limit', 'overload']
+/** Reasons of a refusal that mean too many requests, not a failure. */
+const TOO_MANY_REASONS: readonly Refusal[] = ['limit', 'overload']
 
 interface ObserverSettings {
   metrics: Metrics
@@ -34,12 +34,12 @@ export function createObserver({ metrics, trustsProxy, accessLog }: ObserverSett
         metrics.observe(route, status, ms / 1_000)
         const reason = overloaded.has(response) ? 'overload' : REASONS[status]
         if (reason) metrics.refuse(reason)
-        if (reason && OF_MANY.includes(reason)) refused++
+        if (reason && TOO_MANY_REASONS.includes(reason)) refused++
         if (accessLog) logEach('request', { method, route, status, ms: Math.round(ms), request: id })
       })
       return id
     },
-    /** The answer refuses a request because there are too many. */
+    /** Notes that the response refuses a request because there are too many. */
     noteOverload(response: ServerResponse) {
       overloaded.add(response)
       response.setHeader(REQUEST_ID, requestIds.getStore() ?? '')

@@ -1,4 +1,4 @@
-/** Responses without the app: its site is not there yet, too busy, or its scripts would add to the load. */
+/** Responses without the app, for a site that is starting or overloaded: the app's scripts would add to the load. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -25,7 +25,7 @@ export function plainPage(title: string, body: string, refreshSeconds?: number):
 /** Seconds until the page tries again. */
 const STARTING_SECONDS = 2
 
-/** Answers until the site is there. */
+/** Answers while the site is starting. */
 export function startingPage(headers: Record<string, string>) {
   const text = '<p>This page opens by itself in a few seconds.</p>'
   return new Response(plainPage('Hibo is starting', text, STARTING_SECONDS), {
@@ -34,7 +34,7 @@ export function startingPage(headers: Record<string, string>) {
   })
 }
 
-/** Headers of the responses that are made before the site. */
+/** Headers of the responses that the site itself does not make. */
 export function ownHeaders(siteUrl: string) {
   return {
     ...commonHeaders(siteUrl),

@@ -1,4 +1,4 @@
-/** Limits what the server makes for the visitors of one network. */
+/** Limits pages, crawler files and mail requests of one network. */
 import { NO_LIMIT, networkLimit, type RateLimit, refusalOf } from '#server/backend/http/rate-limit.ts'
 
 const MINUTE_SECONDS = 60
@@ -21,9 +21,9 @@ export function pageLimits(enabled: boolean) {
   }
   return {
     mayRender: (network: string) => refusalOf(() => pages.count(network)) === null,
-    /** Counts a file; a response with 429 above the limit. */
+    /** Counts a crawler file. Returns a response with 429 above the limit. */
     crawlerFile: (network: string) => refused(crawlerFiles, network),
-    /** The same for requests that come because of a mail. */
+    /** Counts a request of a mail program or mail provider. Returns a response with 429 above the limit. */
     mailRequest: (network: string) => refused(mailRequests, network),
   }
 }

@@ -61,7 +61,7 @@ export function createPages(settings: PageSettings) {
   const respondWithHtml = createPageResponder(contentPolicy(settings))
   const stylesCookieAttributes = STYLES_COOKIE_ATTRIBUTES + (siteUrl.startsWith('https:') ? '; Secure' : '')
 
-  /** Loads the scripts from the head: without them this page stays empty. */
+  /** Answers with the client-only shell, which loads its scripts in the head: without them it stays empty. */
   async function respondWithShell(
     request: Request,
     config: AppConfig,
@@ -143,7 +143,7 @@ export function createPages(settings: PageSettings) {
     const match = () => matchPage(url.pathname)
     const audience = audienceOf(url.pathname, request.headers.get('cookie'))
     if (audience === 'member-frame') return respondWithFrame(request, config, match())
-    // Frame and shell cost little, and the browser renders.
+    // Above the limit the browser renders, because frame and shell cost the server little.
     if (!mayRender(network)) {
       if (audience === 'member') return respondWithFrame(request, config, match())
       return respondWithShell(request, config, 429, match().modules)
@@ -153,7 +153,7 @@ export function createPages(settings: PageSettings) {
     const key = `${config.siteName}\n${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
     const page = await readPage(key, (recordingFetch) => render(url, config, recordingFetch, { saveData }))
     const { rendered } = page
-    // The member may see more than visitors, or be told by the browser why there is nothing.
+    // A member may see more than visitors, or the browser tells them why there is no page.
     if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {
       return respondWithFrame(request, config, match())
     }
@@ -181,10 +181,10 @@ function linksOfPage(
   return isLate ? { ...links, scripts: `<template id="${LATE_PAGE_ID}"></template>` } : links
 }
 
-/** Codes of the API without its database. */
+/** Error codes of the API while its database is unavailable. */
 const NO_DATABASE = /^PGRST00\d$/
 
-/** Writes one line of a failure that is known, for there is one with each page. */
+/** Logs a known failure in one line, because it repeats with each page. */
 function logFailure({ error, status }: { error: unknown; status: number }) {
   const fields = { area: 'page', status }
   const code = errorCode(error instanceof Error && error.cause ? error.cause : error)

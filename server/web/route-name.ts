@@ -1,10 +1,10 @@
 /** A request's route for logs and metrics: one of few, which names neither a person nor a token. */
 import { isApiPath } from './api.ts'
 
-/** Pages whose first part is told; what follows it is not. */
+/** First path segments that the name shows. The rest of the path is left out. */
 const PAGES = ['categories', 'community', 'companies', 'developers', 'jobs', 'moderation', 'posts', 'profile']
-/** Functions and tables that answered: nobody can invent one. */
-const known = new Set<string>()
+/** Functions and tables that answered successfully, so that clients can't invent names. */
+const knownApiRoutes = new Set<string>()
 
 /** @param status the answer's: only what exists gives a route its name. */
 export function routeName(target: string, status: number): string {
@@ -22,6 +22,6 @@ function apiRoute(path: string, status: number) {
   const [, api = '', version = '', ...rest] = path.split('/')
   const parts = rest.slice(0, rest[0] === 'rpc' ? 2 : 1)
   const route = ['', api, version, ...parts].join('/')
-  if (status < 300) known.add(route)
-  return known.has(route) ? route : `/${api}/${version}`
+  if (status < 300) knownApiRoutes.add(route)
+  return knownApiRoutes.has(route) ? route : `/${api}/${version}`
 }

@@ -8,10 +8,10 @@ import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 
 import type { VisitorApiSettings } from './crawlers/visitor-api.ts'
 
-/** Milliseconds after which a new name is seen. */
+/** Time after which pages show a changed name. */
 const FRESH_MS = 10_000
 /** Milliseconds that a page waits for the name. If it takes longer, the page has the last known one. */
-const PATIENCE_MS = 500
+const MAX_WAIT_MS = 500
 const TIMEOUT_MS = 5_000
 
 const rowsSchema = v.array(v.object({ value: v.nullable(v.string()) }))
@@ -29,7 +29,7 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
     if (now() >= freshUntil) {
       freshUntil = now() + FRESH_MS
       const reading = currentSiteName(api, name).then((current) => (name = current))
-      known = endsWithin(PATIENCE_MS, reading)
+      known = endsWithin(MAX_WAIT_MS, reading)
     }
     await known
     return name

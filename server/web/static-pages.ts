@@ -28,7 +28,7 @@ export async function openStaticPages(dist: string, config: AppConfig) {
   const manifest = parseManifest(JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
   const entry: typeof entryServer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
 
-  /** From the first bytes on: the line is idle until their answers come, and the page has come by then. */
+  /** Preloads from the first bytes on: their responses arrive after the page, while the connection would be idle. */
   function preloads(routeIds: readonly string[]) {
     const modules = [...entriesOf(manifest), ...routeIds.map(moduleOfRoute), BACKEND_MODULE]
     return filesOf(manifest, modules)
@@ -57,7 +57,7 @@ export async function openStaticPages(dist: string, config: AppConfig) {
     shell: () => fillTemplate(withoutFontPreloads(inlined), { config, head: preloads([]) }),
     /** The frame of the page at one of `STATIC_PATHS`. */
     async page(path: string): Promise<string> {
-      // The home page alone is the same for every query, and nothing of it is kept in the session storage.
+      // Only the home page is the same for every query and keeps nothing in the session storage.
       const frame = await entry.renderFrame(path, config, { saveData: false }, path === '/')
       if (!frame) throw new Error(`${path} has no frame`)
       const first = frame.modules.map((id) => ofPage.get(moduleOfRoute(id))).find(Boolean)

@@ -112,7 +112,7 @@ test('a backup of a running site holds everything that was answered before it, a
   expect((await readdir(base)).filter((each) => each.includes('unfinished'))).toEqual([])
 })
 
-test('from PostgreSQL and a bucket to the built-in database and files, and back: every row and file', async () => {
+test('every row and file moves from PostgreSQL and a bucket to the built-in database and files, and back', async () => {
   const store = await openObjectStore(place('bucket'))
   const url = await database(TEST_SUPABASE)
   const remote = { databaseUrl: url, objectStore: store.settings }

@@ -64,7 +64,7 @@ async function serversOf(data: string) {
 
 const refusal = (dataDir: string) => openBuiltin(dataDir, () => {}).then(String, (error: unknown) => error)
 
-test('only its own site reaches it, and not as a superuser', async () => {
+test('only its own site reaches the built-in database, and not as a superuser', async () => {
   const builtin = await open(await preparedFolder('own'))
   expect(
     await ask(
@@ -83,7 +83,7 @@ test('only its own site reaches it, and not as a superuser', async () => {
   }
 })
 
-test('what was answered is on the disk, and pages of it are checked', async () => {
+test('an acknowledged write is on the disk, and pages have checksums', async () => {
   const builtin = await open(await preparedFolder('durable'))
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
   for (const name of names) expect(await ask(builtin, `show ${name}`)).toEqual([{ [name]: 'on' }])

@@ -134,18 +134,18 @@ test('old notes are removed, which shows nowhere', async () => {
   expect(await run(`select from cache.changes where xid = '1'`)).toEqual([])
 })
 
-describe('everything counts as written after', () => {
+describe('unknown writes', () => {
   test.each([
     ['a change of the schema', 'create table public.unknown (id int)'],
     ['a table without a trigger', 'insert into public.unknown values (1)'],
     ['a trigger that is gone', 'drop trigger zz_note_change on public.posts'],
     ['counts that are truncated', 'truncate public.post_saves'],
     ['a write to one of those', `update public.posts set title = 'Another post'`],
-  ])('%s', async (_what, text) => {
+  ])('everything counts as written after %s', async (_what, text) => {
     expect(await writtenBy(() => run(text))).toEqual(AREAS)
   })
 
-  test('any write until all triggers are there', async () => {
+  test('everything counts as written after any write until all triggers are there', async () => {
     expect(await writtenBy(() => run(EDIT))).toEqual(AREAS)
     await run('drop table public.unknown')
     await run(NOTE_CHANGES)
@@ -154,7 +154,7 @@ describe('everything counts as written after', () => {
     expect(await writtenBy(() => run(EDIT))).toEqual(['site'])
   })
 
-  test('notes that are gone, or were brought from elsewhere', async () => {
+  test('everything counts as written if notes are gone, or were brought from elsewhere', async () => {
     expect(
       await writtenBy(async () => {
         await run(EDIT)

@@ -190,13 +190,13 @@ describe('a database that a newer version has upgraded', () => {
 })
 
 describe('a database of somebody else', () => {
-  test('one with tables of another program is refused', async () => {
+  test('a database with tables of another program is refused', async () => {
     await database.script('create table invoices (id int)')
     await expect(start(FIRST)).rejects.toThrow('holds something else (there is a table invoices)')
     expect(await database.query(`select to_regnamespace('auth') as auth`)).toEqual([{ auth: null }])
   })
 
-  test('one whose tables or which itself belongs to another role is refused, with both names', async () => {
+  test('a database that belongs to another role, or whose tables do, is refused with both names', async () => {
     await start(FIRST)
     const url = new URL(database.url)
     url.username = 'postgres'

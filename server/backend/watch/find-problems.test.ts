@@ -46,7 +46,7 @@ async function between(breaking: () => unknown, mending: () => unknown) {
   return problems
 }
 
-test('a database that was restored without rights', async () => {
+test('a database that was restored without rights is found', async () => {
   expect(
     await between(
       () => query('revoke select on public.posts from anon'),
@@ -55,7 +55,7 @@ test('a database that was restored without rights', async () => {
   ).toEqual(['rights: 42501: permission denied for table posts'])
 })
 
-test('a schema that is older, and one that is none of ours', async () => {
+test('a schema that is older is found, and one that is none of ours', async () => {
   const says = (version: string) =>
     query(
       `create or replace function public.schema_version() returns json language sql stable as
@@ -75,7 +75,7 @@ test('a schema that is older, and one that is none of ours', async () => {
   expect(none).toEqual(['schema: 42883: function public.schema_version() does not exist'])
 })
 
-test('a clock that is two minutes off, in either direction', async () => {
+test('a clock that is two minutes off in either direction is found', async () => {
   for (const [minutes, side] of [
     [2, 'ahead of'],
     [-2, 'behind'],
@@ -97,7 +97,7 @@ const queue = (columns: string, values: string) =>
   )
 const clear = () => query('delete from internal.outbox')
 
-test('a mail server that can’t be spoken to, or refuses three people, but not one who takes no mails', async () => {
+test('a mail server that can’t be spoken to, or refuses three people, is found, but not one who takes no mails', async () => {
   const failed = (code: string) => queue('attempts, last_error', `2, '${code}'`)
   expect(await between(() => failed('server: ESOCKET: connect ECONNREFUSED'), clear)).toEqual([
     'mail: server: ESOCKET: connect ECONNREFUSED',
@@ -121,7 +121,7 @@ test('one mail that waits for its server is tried at each look, which does not c
   ])
 })
 
-test('a mail that is due and that nobody sends, and one that was given up', async () => {
+test('a mail that is due and that nobody sends is found, and one that was given up', async () => {
   const ago = (time: string) => `now() - interval '${time}'`
   const late = () => queue('due_at, not_before', `${ago('11 minutes')}, ${ago('11 minutes')}`)
   expect(await between(late, clear)).toEqual(['mail-late: 1 mails'])
@@ -131,7 +131,7 @@ test('a mail that is due and that nobody sends, and one that was given up', asyn
   expect(await between(givenUp, clear)).toEqual(['mail-given-up: 1 mails in a day'])
 })
 
-test('a data folder where nothing can be written', async () => {
+test('a data folder where nothing can be written is found', async () => {
   expect(
     await between(
       () => rename(dataDir, `${dataDir}-away`),
@@ -140,7 +140,7 @@ test('a data folder where nothing can be written', async () => {
   ).toEqual([`disk: the disk of ${dataDir}`])
 })
 
-test('a step of the maintenance that failed twice, and many refusals', async () => {
+test('a step of the maintenance that failed twice is found, and many refusals', async () => {
   const failing = async () => {
     await query('alter function internal.clear_outbox rename to clear_away')
     for (let time = 0; time < 2; time++) await backend.maintain()
@@ -158,7 +158,7 @@ test('a step of the maintenance that failed twice, and many refusals', async () 
   ).toEqual(['refusals: 301 requests'])
 })
 
-test('a store of uploads that does not answer', async () => {
+test('a store of uploads that does not answer is found', async () => {
   const port = await freePort()
   const store = {
     endpoint: `http://127.0.0.1:${port}`,

@@ -5,7 +5,7 @@ import { escapeXml, textElement, XML_HEADER } from './xml.ts'
 const NEVER = '1970-01-01T00:00:00Z'
 
 export interface AtomEntry {
-  /** The post's. */
+  /** The post's id. */
   id: string
   title: string
   published: string

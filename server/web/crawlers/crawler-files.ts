@@ -49,7 +49,7 @@ export function createCrawlerFiles(settings: {
   siteUrl: string
   siteName: SiteName
   api: VisitorApiSettings
-  /** The state of the data; null where nobody knows it. */
+  /** The state of the data; null if it is unknown, as with a Supabase project. */
   dataState: (() => Promise<DataState>) | null
 }) {
   const { siteUrl, siteName } = settings
@@ -100,7 +100,7 @@ function file(text: string, type: string, changed: Date | null = null): CrawlerF
 async function toResponse({ text, type, etag, changed }: CrawlerFile, requestHeaders: Headers) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    // A hidden post must not live on at a proxy; the ETag keeps the question short.
+    // A proxy must not serve a hidden post from its cache, so it revalidates each time; the ETag makes that cheap.
     'cache-control': 'public, no-cache',
     etag,
     vary: 'accept-encoding',

@@ -16,7 +16,7 @@ import { robotsText } from './robots.ts'
 const ID = '3f000000-0000-4000-8000-000000000000'
 const OTHER_ID = '4f000000-0000-4000-8000-000000000000'
 
-/** The rules as RFC 9309 reads them: `*` stands for any characters. */
+/** The rules of RFC 9309: `*` stands for any characters. */
 const RULES = robotsText(null)
   .split('\n')
   .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
@@ -48,7 +48,7 @@ test('crawlers may read the directory, and its lists of one place, specializatio
   }
 })
 
-test('each filter of the directory is among these', () => {
+test('each filter of the directory occurs in the tests of this file', () => {
   const named = new Set(['page', ...[...SUBJECTS, ...OTHERS].flatMap((filters) => Object.keys(filters))])
   expect(Object.keys(NO_FILTERS).filter((name) => !named.has(name))).toEqual([])
 })
