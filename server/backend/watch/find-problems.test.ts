@@ -97,7 +97,7 @@ const queue = (columns: string, values: string) =>
   )
 const clear = () => query('delete from internal.outbox')
 
-test('a mail server that can’t be spoken to, or refuses three people, is found, but not one who takes no mails', async () => {
+test('a mail server that can’t be spoken to, or refuses three people, is found; a person who takes no mails is not', async () => {
   const failed = (code: string) => queue('attempts, last_error', `2, '${code}'`)
   expect(await between(() => failed('server: ESOCKET: connect ECONNREFUSED'), clear)).toEqual([
     'mail: server: ESOCKET: connect ECONNREFUSED',
