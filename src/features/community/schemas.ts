@@ -32,11 +32,11 @@ export const feedPostSchema = v.object({
   view_count: count,
   user_has_liked: v.boolean(),
   user_has_saved: v.boolean(),
-  /** Moderators have hidden it, and the viewer is its author: others do not get it. */
+  /** Moderators have hidden the post. Only its author still gets the row. */
   hidden: v.optional(v.boolean()),
   /** The viewer's answer to this offer. */
   my_answer: v.nullish(v.object({ answered_at: v.string(), withdrawn_at: v.nullable(v.string()) })),
-  /** Null for a post that is no offer; the list that replaces a failed feed has none. */
+  /** Null for a post that is no offer. The fallback list (fallback-posts.ts) lacks it. */
   job: v.optional(v.nullable(jobSchema)),
 })
 
@@ -66,21 +66,21 @@ export const mentionsSchema = v.array(v.object({ id: v.string(), username: v.str
 
 export const commentSchema = v.object({
   id: v.string(),
-  /** Null for others than the author if it is hidden. */
+  /** Null if the comment is deleted, or hidden and the viewer is not its author. */
   content: v.nullable(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
-  /** Null with the author. */
+  /** Null whenever `author` is null. */
   profile_id: v.nullable(v.string()),
   like_count: count,
   user_has_liked: v.boolean(),
   /** Null if the profile or the comment is hidden; without a username if the author has left. */
   author: v.nullable(v.object({ ...personSchema.entries, username: v.nullable(v.string()) })),
-  /** Moderators have hidden it. Its author still gets the content. */
+  /** Moderators have hidden the comment. Its author still gets the content. */
   hidden: v.optional(v.boolean()),
-  /** Deleted, and there are replies. */
+  /** The comment was deleted; the row remains for its replies. */
   deleted: v.boolean(),
-  /** The comment that a reply to a reply answers, if it is there and its author is known. */
+  /** The reply that this reply answers, if that reply still exists and its author is visible. */
   answers: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
   /** Members behind the `@username`s of the text; the usernames as written there, in lower case. */
   mentions: mentionsSchema,
@@ -97,7 +97,7 @@ export const commentPageSchema = v.object({
   data: v.array(threadSchema),
   /** All comments and replies of the post. */
   count,
-  /** False without a reason. */
+  /** Whether the viewer may comment. The server gives no reason for false. */
   may_comment: v.boolean(),
 })
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { type SignInAction, signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 
-/** Returns a function that opens /signin, which says what for and returns to this page, at `to` if given. */
+/** Returns a function that opens /signin. That page names the action, and returns to this page, at `to` if given. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
   const page = usePage()

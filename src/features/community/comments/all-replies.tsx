@@ -9,9 +9,9 @@ import { useShowMore } from './use-show-more.ts'
 interface AllRepliesProps {
   postId: string
   thread: Thread
-  /** The reply up to which pages load at once. */
+  /** The reply that the URL names: pages load until it is there. */
   soughtId: string | undefined
-  /** Renders the replies, and the button for more of them. A parameter keeps the list out of this chunk. */
+  /** Renders the replies and the button for more. The caller passes it in, so that this chunk holds no list. */
   children: (replies: Comment[], more: MoreReplies | null) => ReactNode
 }
 

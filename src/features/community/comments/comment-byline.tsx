@@ -1,4 +1,4 @@
-/** What stands above a comment's text. */
+/** The line above a comment's text: author, time and menu. */
 import { useRef, useState } from 'react'
 import { MoreButton } from '#src/shared/safety/more-button.tsx'
 import type { Person } from '#src/shared/safety/things.ts'
@@ -42,7 +42,7 @@ export function Byline({ comment, name }: { comment: Comment; name: string }) {
   )
 }
 
-/** Says which reply this one answers, and leads there. */
+/** Names the author of the reply that this reply answers, and links to that reply. */
 export function Answered({ id, full_name }: { id: string; full_name: string }) {
   return (
     <p className="text-ink-muted text-sm">
@@ -57,9 +57,9 @@ export function Answered({ id, full_name }: { id: string; full_name: string }) {
 interface CommentMoreProps {
   id: string
   postId: string
-  /** Null if nobody may know them here. */
+  /** Null for a folded comment, whose author stays unnamed. */
   author: Person | null
-  /** The viewer has written the post. */
+  /** The viewer is the author of the post. */
   isUnderOwnPost: boolean
 }
 

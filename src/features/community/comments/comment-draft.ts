@@ -8,14 +8,14 @@ export const MAX_COMMENT_CHARACTERS = 5_000
 
 const draftSchema = v.string()
 
-/** The text of a comment in its form, stored as a draft: `start` until something else is typed. */
+/** The text of a comment's form, stored as a draft. It is `start` until the member types. */
 export function useCommentText(key: string, start: string) {
   const text = useStored(key, draftSchema) ?? start
   const [error, setError] = useState<string>()
   return {
     text,
     discard: () => writeStored(key, null),
-    /** Whether it can be sent. If not, the form says why, and its box takes the focus. */
+    /** Whether the text can be sent. If not, the form shows the reason and its box takes the focus. */
     check(form: HTMLElement | null) {
       const problem = commentError(text)
       setError(problem)

@@ -18,7 +18,7 @@ interface CommentEditFormProps {
   onDone: (isSaved: boolean) => void
 }
 
-/** Edits a comment in place. A failure keeps the text, and shows no message but the server's reason for a refusal. */
+/** Edits a comment in place. A failure keeps the text. Only a refusal shows a message: the server's reason. */
 export default function CommentEditForm({ postId, commentId, content, onDone }: CommentEditFormProps) {
   const { text, box, check, discard } = useCommentText(`hibo-draft:comment-edit:${commentId}`, content)
   const { mutate, isPending, error: failure } = useMutation(updateCommentMutation)

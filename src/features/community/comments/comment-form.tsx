@@ -29,13 +29,13 @@ interface CommentFormProps {
   userId: string
   /** The viewer may not write under this post. */
   isClosed: boolean
-  /** The comment that a reply answers, a reply itself or not, and whether the form opened by itself, for a draft. */
+  /** The answered comment. `isNested`: it is a reply itself. `isDraft`: a stored draft has opened the form. */
   replyTo?: { id: string; name: string; isDraft: boolean; isNested: boolean }
   onAdded: (commentId: string) => void
   onCancel?: () => void
 }
 
-/** Adds a comment or a reply. Its draft is stored until it has arrived. */
+/** Adds a comment or a reply. The draft stays stored until the server has the comment. */
 export default function CommentForm(props: CommentFormProps) {
   const { id: formId, postId, userId, isClosed, replyTo, onAdded, onCancel } = props
   const { text, box, check, discard } = useCommentText(
@@ -44,7 +44,7 @@ export default function CommentForm(props: CommentFormProps) {
   )
   useRescuedReply(postId, userId, replyTo?.id)
   const add = useMutation(addCommentMutation)
-  /** Kept for retries, so that none can add the comment twice. */
+  /** Retries send this same id, so that none can add the comment twice. */
   const [id, setId] = useState(newId)
 
   // The error message pushes the button down.
@@ -88,10 +88,10 @@ export default function CommentForm(props: CommentFormProps) {
       className={cx(
         'flex scroll-mb-4 flex-col gap-3 print:hidden',
         replyTo && 'mb-3',
-        // The reply will stand there.
+        // The reply will appear at this indent.
         replyTo && !replyTo.isNested && REPLY_INDENT,
       )}
-      // Words go by Cancel alone.
+      // Escape closes only an empty form. Only Cancel discards words.
       onKeyDown={({ key }) => key === 'Escape' && !text && cancel()}
       onSubmit={(event) => {
         event.preventDefault()
@@ -139,8 +139,8 @@ export default function CommentForm(props: CommentFormProps) {
 }
 
 /**
- * Moves the words of a reply into the form for comments when the comment replied to disappears, and with it this form:
- * it was deleted here, in another tab or by somebody else.
+ * Moves a reply's draft into the form for new comments when the answered comment is deleted, in any tab or by anybody:
+ * the reply's form disappears with the comment.
  */
 function useRescuedReply(postId: string, userId: string, replyToId: string | undefined) {
   const client = useQueryClient()

@@ -18,16 +18,16 @@ import { Answered, Byline, CommentMore } from './comment-byline.tsx'
 import type { CommentTarget } from './use-comment-target.ts'
 import { useReply } from './use-reply.ts'
 
-/** Authors only: readers don't load this code. */
+/** Only authors of comments load this code. */
 const OwnCommentActions = lazy(() => import('./own-comment-actions.tsx'))
 const CommentEditForm = lazy(() => import('./comment-edit-form.tsx'))
-/** Members only: visitors don't load this code. */
+/** Only members load this code. */
 export const CommentForm = lazy(() => import('./comment-form.tsx'))
 
 export interface ListedProps {
   postId: string
   userId: string | undefined
-  /** The viewer has written the post. */
+  /** The viewer is the author of the post. */
   isUnderOwnPost: boolean
   /** The viewer may not write under this post. */
   isClosed: boolean
@@ -77,7 +77,7 @@ export function CommentItem(props: CommentItemProps) {
     <Folded
       thingId={id}
       authorId={author?.id ?? null}
-      // The line does not say who it was.
+      // A folded comment does not name its author.
       menu={<CommentMore {...{ id, postId, isUnderOwnPost }} author={null} />}
     >
       <ShownComment {...props} content={content} isTarget={visit !== null} />
@@ -147,7 +147,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         )}
       >
         {!isReply && <Avatar {...face} className="max-sm:hidden" />}
-        {/* On a phone the text begins below the picture: beside it a reply would have no room. */}
+        {/* On a phone the text begins below the picture: beside the picture, a reply would be too narrow. */}
         <Avatar {...face} size="xs" className={cx('max-sm:absolute', !isReply && 'sm:hidden')} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-x-2 max-sm:pl-10">
@@ -157,7 +157,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
             {!isOwn && (
               <CommentMore {...{ id, postId, isUnderOwnPost }} author={author && { id: author.id, name }} />
             )}
-            {/* The name has the room that it has beside the menu of others. */}
+            {/* Keeps the free space that the menu takes in comments of others. */}
             {isOwn && <span className="w-8 lg:hidden" />}
             {isOwn && !isEditing && (
               <Suspense>
@@ -184,7 +184,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
           )}
           {!isEditing && (
             <div
-              // Wide screens have room for it above the text, beside the other buttons.
+              // On wide screens the button is above the text, beside the other buttons.
               className={cx('-ml-2.5 top-2 flex lg:absolute print:hidden', isOwn ? 'right-27' : 'right-11')}
             >
               <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />

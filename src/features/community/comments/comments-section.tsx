@@ -21,7 +21,7 @@ import { ThreadItem } from './thread-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 import { useShowMore } from './use-show-more.ts'
 
-/** Opens links to a comment that is not among the first ones. */
+/** Finds the comment that a link names if the first page lacks it. */
 const SeekComment = latePart(() => import('./seek-comment.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'

@@ -8,10 +8,10 @@ import { TextareaField, type TextareaFieldProps } from '#src/ui/textarea-field.t
 import { insertText } from '../editor/insert-text.ts'
 import { type MentionSearch, namesTooMany, searchBefore } from './mention-search.ts'
 
-/** Loads with the first @. */
+/** The list's code loads with the first @. */
 const MentionList = latePart(() => import('./mention-list.tsx'))
 
-/** The keys that an open list takes from the textarea. Set by the list while it shows somebody. */
+/** Handles a key for the open list. Returns whether the list took the key from the textarea. */
 export type ListKeys = (key: string) => boolean
 
 /**
@@ -56,7 +56,7 @@ export function MentionField({
       keys.current?.(event.key)
     if (!isTaken) return onKeyDown?.(event)
     event.preventDefault()
-    // Escape closes the list, and nothing around it.
+    // Escape closes only the list, not the form or dialog around it.
     event.stopPropagation()
   }
 

@@ -8,7 +8,7 @@ import { type Candidate, candidatesQuery } from '../queries/candidates.ts'
 import type { ListKeys } from './mention-field.tsx'
 
 const GAP_PX = 4
-/** Milliseconds without a letter before the server is asked. */
+/** The pause in typing before the list asks the server. */
 const PAUSE_MS = 150
 
 interface MentionListProps {
@@ -107,11 +107,11 @@ export default function MentionList(props: MentionListProps) {
   )
 }
 
-/** Members for the last search. */
+/** Members that match the search, asked for after a pause in typing. */
 function useCandidates(postId: string, search: string): readonly Candidate[] {
   const [asked, setAsked] = useState(search)
   const [foundNobody, setFoundNobody] = useState<string | null>(null)
-  // After two words without a member the sentence goes on. One word may sound like a name once it is complete.
+  // After two words that match nobody, further words match nobody either. One word may still become a name.
   const isVain = foundNobody?.includes(' ') === true && search.startsWith(foundNobody)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS)
@@ -122,7 +122,7 @@ function useCandidates(postId: string, search: string): readonly Candidate[] {
   return isVain ? [] : (data ?? [])
 }
 
-/** Below the textarea, or above it if the window, without an on-screen keyboard, ends before. */
+/** Places the list below the textarea, or above if the part of the window without the keyboard has no room below. */
 function placeBeside(list: HTMLElement, box: HTMLTextAreaElement) {
   const frame = list.parentElement?.getBoundingClientRect()
   if (!frame) return

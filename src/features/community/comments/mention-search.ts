@@ -1,7 +1,7 @@
 /** Finds the name after an @ that is being written, and counts the names in a comment. */
 import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 
-/** The database stores no more (mentions.sql). */
+/** The database stores at most this many for each comment (mentions.sql). */
 const MAX_MENTIONS = 5
 
 export interface MentionSearch {
@@ -23,7 +23,7 @@ export function searchBefore(text: string): MentionSearch | null {
 
 /** Whether a comment names more people than it can mention. The database counts only those who are members. */
 export function namesTooMany(text: string): boolean {
-  // Most texts, at each letter that is typed.
+  // A cheap exit for most texts: this runs at each typed letter.
   if (text.split('@').length <= MAX_MENTIONS + 1) return false
   const names = markedTextParts(text).flatMap((part) => (part.kind === 'mention' ? [part.name] : []))
   return new Set(names).size > MAX_MENTIONS

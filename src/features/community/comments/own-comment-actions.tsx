@@ -18,9 +18,9 @@ interface OwnCommentActionsProps {
   postId: string
   commentId: string
   isHidden: boolean
-  /** Undefined where it can't be changed. */
+  /** Undefined for a comment that can't be edited. */
   onEdit: (() => void) | undefined
-  /** The comment, from which the focus moves on before it disappears. */
+  /** The comment's element. The focus moves to a neighbour before the element disappears. */
   article: RefObject<HTMLElement | null>
   onDeleted: () => void
 }
@@ -33,7 +33,7 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
   const { pathname } = useLocation()
   return (
     <>
-      {/* On narrow screens beside Like, because beside the name it would take a second line. */}
+      {/* On narrow screens the buttons are beside Like: beside the name they would take a second line. */}
       <span className="ml-auto flex max-lg:absolute max-lg:right-1.5 max-lg:bottom-2.5">
         <IconButton
           label="Copy link"
@@ -71,7 +71,7 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
 
 type RemoveDialogProps = Pick<DeleteDialogProps, 'postId' | 'commentId' | 'place' | 'onClose'>
 
-/** Asks the author of a post whether to remove another member's comment. Here, because it needs the same code. */
+/** Asks the author of a post whether to remove another member's comment. */
 export function RemoveDialog(props: RemoveDialogProps) {
   return (
     <DeleteDialog
@@ -93,7 +93,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
 interface DeleteDialogProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
   postId: string
   commentId: string
-  /** The comment or a part of it, from which the focus moves on before it disappears. */
+  /** The comment's element or a part of it. The focus moves to a neighbour before the element disappears. */
   place: RefObject<HTMLElement | null>
   onDeleted: () => void
   onFailed?: (error: unknown) => void
@@ -114,7 +114,7 @@ function DeleteDialog(props: DeleteDialogProps) {
   return <ConfirmDialog {...dialog} onConfirm={handleConfirm} />
 }
 
-/** Moves the focus from a comment's list item to a neighbouring comment, or to the one that this reply answers. */
+/** Moves the focus from a comment's list item to a neighbour, or from a thread's only reply to its comment. */
 function moveFocusOn(item: HTMLElement | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
   const next =

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { commentPlaceQuery } from '../queries/replies.ts'
 import type { Thread } from '../schemas.ts'
 
-/** Pages loaded to find a comment; a link into a longer conversation shows its beginning. */
+/** The most pages loaded to find a comment. A link further into a conversation shows its beginning. */
 const MAX_PAGES = 20
 
 interface SeekCommentProps {
@@ -18,7 +18,7 @@ interface SeekCommentProps {
   onThread: (id: string | null) => void
 }
 
-/** Loads pages until the thread of a comment is there, or says that the comment is not. */
+/** Loads pages until one has the comment's thread, or says that the comment does not exist. */
 export default function SeekComment({ id, threads, canLoadMore, onLoadMore, onThread }: SeekCommentProps) {
   const { data: place } = useQuery(commentPlaceQuery(id))
   const threadId = place?.thread ?? null

@@ -6,7 +6,7 @@ import type { Comment, Thread } from '../schemas.ts'
 import { CommentItem, type ListedProps } from './comment-item.tsx'
 import { REPLY_INDENT } from './use-reply.ts'
 
-/** The first replies come with the comment. The others load when somebody asks for more, or looks for one of them. */
+/** The first replies come with the comment. The others load for a click on "more", or for a link to one of them. */
 const AllReplies = lazy(() => import('./all-replies.tsx'))
 
 /** The button for more replies below the shown ones. */
@@ -26,7 +26,7 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
   const { replies, reply_count } = thread
   const client = useQueryClient()
   const key = communityKeys.replies(listed.postId, thread.id)
-  // Back shows as many as before.
+  // After Back, a thread that was open shows all its replies again.
   const [isOpen, setOpen] = useState(() => client.getQueryData(key) !== undefined)
   if (isSought && !isOpen) setOpen(true)
   function list(shown: readonly Comment[], more: MoreReplies | null) {
@@ -72,7 +72,7 @@ export function ThreadItem({ thread, isSought, ...listed }: ThreadItemProps) {
   )
 }
 
-/** The form that had the focus is gone. */
+/** Focuses a new reply: the form that had the focus is gone. */
 function showInView(added: HTMLElement | null) {
   added?.scrollIntoView({ block: 'nearest' })
   added?.querySelector('article')?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import type { Thread } from '../schemas.ts'
 
-/** A comment to lead to, once for each visit. */
+/** The comment to scroll to, once for each visit. */
 export interface CommentTarget {
   id: string
   visit: string

@@ -11,7 +11,7 @@ import { contentTooLong, MAX_CONTENT_CHARACTERS } from '../rules/post-rules.ts'
 import { applyFormat, FormatBar } from './format-bar.tsx'
 import { pasteInto, preloadConverter } from './paste.ts'
 
-/** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
+/** Finds most pictures from other sites, in Markdown or HTML. Bounded repetition keeps long texts cheap. */
 const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i
 
 const JOB_PLACEHOLDER = 'Describe the job: what they will do, what they need. Markdown works.'

@@ -27,7 +27,7 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
       return written
     } catch (error) {
       if (error instanceof PostChangedError) seen.current = error.version
-      // An offer may have ended meanwhile, and then its facts can't change any more.
+      // The offer may have ended during the edit, and the facts of an ended offer can't change: reads the post again.
       else if (facts) void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })
       throw error
     }
@@ -53,7 +53,7 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
   )
 }
 
-/** The pressed button has disappeared. */
+/** The heading takes the focus, because the pressed button has disappeared. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -65,6 +65,6 @@ export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
   box.setSelectionRange(start, end)
   insertText(box, insert)
   box.setSelectionRange(selectStart, selectEnd)
-  // Browsers don't scroll to inserted text, which is below the visible part at the end of a long text.
+  // Browsers don't scroll to inserted text. At the end of a long text it would be out of view.
   if (start + insert.length === box.value.length) box.scrollTop = box.scrollHeight
 }

@@ -12,7 +12,7 @@ import { newPostDraftKey } from './draft-keys.ts'
 import { emptyDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
-/** A new post before its first word. */
+/** The initial state of a new post. */
 export interface PostStart {
   userId: string
   /** The id of the feed's category, selected at the start. */

@@ -1,12 +1,12 @@
 /** Pastes HTML as Markdown, so that headings, lists, links and tables survive. */
 import { insertText } from './insert-text.ts'
 
-/** HTML worth converting. Any other HTML is text with colours. */
+/** Elements worth converting. HTML without them is text with colours. */
 const STRUCTURE =
   /<(?:h[1-6]|li|table|blockquote|pre|code|hr|strong|b|em|i|del|s|strike|a\s)\b|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i
-/** Several web pages. Converting more would block the page. */
+/** The length of several web pages. Converting more would block the page. */
 const MAX_HTML_CHARACTERS = 1_000_000
-/** After this time the plain text is pasted: the converter may load slowly. */
+/** The converter may load slowly: after this time the plain text is pasted. */
 const WAIT_MS = 1_000
 
 const loadConverter = () => import('./pasted-markdown.ts')

@@ -1,4 +1,4 @@
-/** Prepares copied HTML for the converter, and evens out the differences between programs. */
+/** Prepares pasted HTML for the converter: evens out the differences between the programs that wrote it. */
 
 import { quietHtml } from './quiet-html.ts'
 
@@ -66,7 +66,7 @@ function markOf({ localName }: Element) {
   return MARKS[localName] ?? localName
 }
 
-/** Google Docs draws the box of an entry as a picture. */
+/** Writes a task's checkbox, which Google Docs draws as a picture. */
 function writeBox(item: Element) {
   const box = item.ownerDocument.createElement('input')
   box.type = 'checkbox'
@@ -77,13 +77,13 @@ function writeBox(item: Element) {
   ;(words?.localName === 'p' ? words : item).prepend(box)
 }
 
-/** Cells that a table gains here. Others would cost too much. */
+/** The most empty cells added to a table, because each costs time. */
 const MAX_FILLED_CELLS = 2_000
 
-/** Markdown has no cells over several rows: below such a cell stand empty ones. */
+/** Markdown has no cells over several rows, so this adds empty cells below each of them. */
 function fillRows(table: HTMLTableElement) {
   let left = MAX_FILLED_CELLS
-  /** Rows that the cell of each column still covers. */
+  /** For each column, the rows that a cell above still covers. */
   const covered: number[] = []
   for (const row of table.rows) {
     let column = 0

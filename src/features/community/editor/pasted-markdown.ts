@@ -22,7 +22,7 @@ export function pastedMarkdown(html: string): string | null {
   return markdown.replaceAll('\u00a0', ' ').replace(MEANINGLESS, '').trim() || null
 }
 
-/** Whether all of it is one preformatted block, as code editors copy. */
+/** Whether the pasted HTML is one preformatted block, as code editors copy. */
 function isCode(body: HTMLElement) {
   const text = body.textContent.trim()
   const boxes = [...body.querySelectorAll('pre,[data-style*="white-space"]')]
@@ -99,7 +99,7 @@ function marked(content: string, node: HTMLElement) {
   return !content.trim() || isDone || content.includes('\n\n') ? content : mark + content + mark
 }
 
-/** Rendered posts, word processors and chats show boxes as these characters. */
+/** The characters by which rendered posts, word processors and chats show checkboxes. */
 const BOX = /^(?:\[([x ])\]|([☑☒✅✔])|[☐⬜])\ufe0f?\s*/u
 
 function withBox(text: string) {
@@ -113,7 +113,7 @@ function item(content: string, node: HTMLElement) {
   return `\n${mark}${text}\n`
 }
 
-/** Word writes list items as paragraphs. */
+/** Writes a list item of Word, which marks up list items as paragraphs. */
 function wordItem(content: string, node: HTMLElement) {
   const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1)
   const marks = [...node.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
@@ -150,7 +150,7 @@ function picture(node: HTMLElement) {
   return `![${alt}](${src})`
 }
 
-/** The URL, escaped for Markdown, and without the origin if it is ours. */
+/** The URL escaped for Markdown. A URL of this site loses its origin. */
 function target(url: string) {
   const path = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
   return path.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
@@ -158,7 +158,7 @@ function target(url: string) {
 
 const BACKSLASH_BEFORE_SIGN = /\\(?=[!-/:-@[-`{-~])/g
 const INLINE_MARK = /`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\](?=\()/gi
-/** Inside a word it is plain. */
+/** An underscore inside a word marks nothing. */
 const UNDERSCORE_AT_WORD = /(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu
 const HEADING_LIST_OR_QUOTE = /^(#{1,6}|[-+*]|>)(?=\s)/
 const NUMBERED_ITEM = /^(\d{1,9})([.)])(?=\s)/

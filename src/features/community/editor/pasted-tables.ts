@@ -34,7 +34,7 @@ export function inOneLine(text: string, between = ' '): string {
   return text.trim().replace(/(?<!\s)\s*\n\s*/g, between)
 }
 
-/** Each cell asks for its table. */
+/** Caches `isLayout` by table, because each cell asks. */
 const layouts = new WeakMap<Element, boolean>()
 
 /** Whether the table is only layout, as in mails: its rows are not table rows. */

@@ -24,7 +24,7 @@ export const draftSchema = v.object({
   mediaAlt: v.optional(v.string(), ''),
   /** The chosen picture's file name; the file itself is not stored. */
   mediaName: v.optional(v.string(), ''),
-  /** The facts of an offer. Null: none have been begun. They stay when another type is chosen, and are not sent. */
+  /** The facts of an offer; null before any are typed. Another type of post keeps them here but does not send them. */
   job: v.optional(v.nullable(jobDraftSchema), null),
   /** `updated_at` of the edited version; empty for a new post. */
   since: v.optional(v.string(), ''),
@@ -53,7 +53,7 @@ export function draftOf(post: FeedPost): PostDraft {
   return { ...emptyDraft(post.category_id ?? ''), id, title, content, post_type, tags, mediaAlt, since, job }
 }
 
-/** What a new offer takes over from an earlier one: all but the last day. */
+/** The draft of a new offer that repeats an earlier one, without its last day. */
 export function earlierDraft(
   { title, content, tags, category_id }: Pick<FeedPost, 'title' | 'content' | 'tags' | 'category_id'>,
   facts: StoredFacts,
@@ -75,7 +75,7 @@ export function useDraft(key: string, start: PostDraft) {
   }
 }
 
-/** The post as a form, by which the specification describes its write. The form never leaves the browser. */
+/** The post as FormData, because the specification describes writes so. The FormData never leaves the browser. */
 export function formOf(draft: PostDraft, media: File | null): FormData {
   const form = new FormData()
   form.set('title', draft.title)

@@ -41,7 +41,7 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
           name="category"
           required
           placeholder="Choose one"
-          // A category of the fixed list, chosen before the stored ones could be read.
+          // The draft may hold a fallback category's id, chosen before the stored categories were loaded.
           value={findCategory(draft.category, categories)?.id ?? draft.category}
           error={errors.category}
           hint={isError ? 'Failed to load categories' : undefined}
@@ -81,7 +81,7 @@ export function PostFields({ draft, errors, isClosed, onChange, onJob }: PostFie
   )
 }
 
-/** The facts of an offer. A post of this type from before has none, and says that it can have them. */
+/** The facts of an offer. Older posts of type `job` have none; their form offers to add them. */
 function JobPart({ draft, errors, isClosed, onChange, onJob }: PostFieldsState) {
   const { job, title, content } = draft
   if (isClosed)

@@ -36,7 +36,7 @@ export function PostForm(props: PostFormProps) {
     if (takesFocus) focusField(element.current, 'title')
   }, [takesFocus])
 
-  // The error message pushes the pressed button down, or is below the end of the screen if the buttons stay at it.
+  // Scrolls to the error message: it pushes the pressed button down, or is hidden below the screen's end.
   useEffect(() => {
     if (!failure) return
     for (const { current } of [buttons, error]) current?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
-/** Pasted HTML with nothing in it but tags, the attributes that are read, and text. */
+/** Reduces pasted HTML to tags, text and the attributes that the converter reads. */
 import { htmlTokens } from '#src/lib/markdown/html-tokens.ts'
 
-/** The attributes that are read, with the names that they get. */
+/** The attributes that the converter reads, and their new names. */
 const READ = [
   ...'href src alt class start align colspan rowspan type checked hidden role aria-checked'
     .split(' ')
@@ -11,8 +11,8 @@ const READ = [
 const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
 
 /**
- * `html` for a parser, styles in `data-style`: the page's policy would report styles and handlers, although they do
- * nothing in an inert document, and word processors hide hundreds of tags in comments.
+ * Makes `html` safe to parse, with styles in `data-style`. The page's content security policy would report styles and
+ * handlers, although an inert document ignores them. Word processors hide hundreds of tags in comments.
  * @throws Error when parsing it would take too long.
  */
 export function quietHtml(html: string): string {
@@ -40,24 +40,24 @@ function readAttributes(attributes: ReadonlyMap<string, string>) {
   return written
 }
 
-/** A text that fits into a post has fewer, even as a table or from a word processor. */
+/** A text that fits into a post has fewer tags, even as a table or from a word processor. */
 const MAX_TAGS = 4_000
 const MAX_DEPTH = 100
-/** A tag this deep weighs two: each line of a quote in fifty quotes becomes fifty marks. */
+/** A tag at this depth weighs as much as two: each line inside fifty quotes becomes fifty marks. */
 const DEPTH_OF_TWO = 50
 const VOID = elements('area base br col embed hr img input link meta source track wbr')
-/** Elements that may leave their end tag out. */
+/** Elements whose end tag HTML lets authors omit. */
 const CLOSED_BY_OTHERS = elements('p li dt dd option tr td th thead tbody tfoot colgroup')
 
 /**
- * Weighs tags before a parser sees them: nested and crossed ones block the page for seconds.
+ * Weighs tags before parsing, because nested and crossed tags block the parser, and the page, for seconds.
  * @throws Error beyond the bounds.
  */
 class TagBudget {
   #tags = 0
   #depth = 0
   readonly #open: string[] = []
-  /** Open elements whose parent has ended. The parser opens them again at every following tag. */
+  /** Open elements whose parent has ended. The parser reopens them at every following tag. */
   readonly #crossed: string[] = []
 
   open(name: string) {

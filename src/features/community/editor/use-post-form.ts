@@ -19,14 +19,14 @@ export interface PostFormOptions {
   initialDraft: PostDraft
   /** The picture that the post already has. */
   mediaUrl?: string | null
-  /** The post is an offer that is filled or over: its facts do not change any more. */
+  /** The post is an offer that is filled or over: its facts can't change. */
   isClosed?: boolean
   /**
-   * Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. With
-   * `mediaFailed` the post was written, its picture was not.
+   * Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft.
+   * `mediaFailed`: the post was written without its picture.
    */
   onSubmit: (draft: PostDraft, form: FormData, facts: JobFacts | null) => Promise<{ mediaFailed: boolean }>
-  /** The post has arrived and the draft is removed. Gets the id of an offer; null for other posts. */
+  /** Called once the post is written and the draft removed. Gets the id of an offer; null for other posts. */
   onSent: (offerId: string | null) => void
 }
 
@@ -74,7 +74,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     onSent(facts && draft.id)
   }
 
-  /** As `publish`, with an offer's facts. What the database refuses of them is said at its field. */
+  /** Publishes an offer. If the database refuses a fact, the message is shown at that fact's field. */
   async function publishJob(job: JobDraft) {
     const rules = await import('../rules/job-rules.ts')
     if (show({ ...checkPost(draft), ...rules.checkJob(job, serverNow()) })) return
@@ -130,7 +130,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
   }
 }
 
-/** Focuses the form's field with this name, or the first of the group with this name, and unfolds what it is in. */
+/** Focuses the field with this name, or the first of the group with this name. Unfolds the part around it. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.querySelector(`[name=${name}], [data-field=${name}] input`)
   const fold = field?.closest('details')
@@ -138,7 +138,7 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
   focusInSight(field)
 }
 
-/** The longer side, enough for a post on a high-density screen. */
+/** Length of the longer side: enough for a post on a high-density screen. */
 const MAX_SIDE_PX = 1600
 
 /**
@@ -154,12 +154,12 @@ function usePostPicture(
   const [picture, setPicture] = useState<{ file: File; src: string } | null>(null)
   const [problem, setProblem] = useState<ImageError | null>(null)
   const [isRemoved, setRemoved] = useState(false)
-  /** The last choice while it is being scaled down, which takes a phone a second or two; null if it is refused. */
+  /** The last chosen file while it is scaled down, a second or two on a phone. Resolves with null if it is refused. */
   const pending = useRef<Promise<File | null>>(null)
   const src = picture?.src
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 
-  /** Resolves with whether the file was accepted. False if it was replaced or removed meanwhile. */
+  /** Resolves with whether the file was accepted; false also if the member replaced or removed it meanwhile. */
   async function take(chosen: File): Promise<boolean> {
     const choice = scaledDown(chosen).catch((error) => {
       setProblem(pictureProblem(error, POST_IMAGE_RULES))
@@ -210,7 +210,7 @@ function usePostPicture(
   }
 }
 
-/** What PictureField shows, and what it does with it. */
+/** The state and the handlers of a PictureField. */
 export type PostPicture = ReturnType<typeof usePostPicture>['field']
 
 async function scaledDown(file: File): Promise<File> {

@@ -9,7 +9,7 @@ import { ALL_POSTS, feedHref } from '../rules/feed-filters.ts'
 import { countText } from '../rules/feed-texts.ts'
 import type { Category } from '../schemas.ts'
 
-/** Up to four in a row. */
+/** At most four cards in a row. */
 const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] min-[100rem]:grid-cols-4'
 
 /** All categories with descriptions and numbers of posts; each links to its feed. */

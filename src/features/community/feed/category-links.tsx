@@ -11,7 +11,7 @@ export interface CategoryLinksProps {
   filters: FeedFilters
   /** The selected category. */
   current: Category | undefined
-  /** The row of small screens, which scrolls. Large ones have a column, with the numbers of posts. */
+  /** Renders a row that scrolls, for small screens. Otherwise a column with numbers of posts. */
   isStrip?: boolean
 }
 

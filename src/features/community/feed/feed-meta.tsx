@@ -11,8 +11,8 @@ import type { Category } from '../schemas.ts'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 /**
- * The list of a category, a type or a tag that posts have has its own canonical URL and link preview: other orders
- * point to it, and searches are not indexed. `robots.txt` keeps crawlers away from lists of a type or a tag.
+ * Metadata of a list. The list of a category, a type or a used tag has its own canonical URL and link preview; other
+ * orders point to that URL. Searches are not indexed. `robots.txt` keeps crawlers away from lists of a type or a tag.
  */
 export function FeedMeta({ category, description }: { category: Category | undefined; description: string }) {
   const filters = useFeedFilters()

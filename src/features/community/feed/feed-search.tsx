@@ -12,7 +12,7 @@ import { OrderSelect } from './filter-box.tsx'
 /** The pause in typing before the search starts. */
 const SEARCH_DELAY_MS = 300
 
-/** Searches titles, texts and tags, in the selected category or in all posts. Small screens have the order, too. */
+/** Searches titles, texts and tags, in the selected category or in all posts. On small screens also sets the order. */
 export function FeedSearch({ filters, category }: { filters: FeedFilters; category: Category | undefined }) {
   const { text, type, submit } = useSearchDraft(filters)
   const label = category ? `Search in ${category.name}` : 'Search posts'
@@ -41,7 +41,7 @@ function useSearchDraft(filters: FeedFilters) {
   const navigate = useNavigate()
   const [text, setText] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The last search from this box. A search from elsewhere (Back, a link) replaces the text. */
+  /** The last search from this box. Any other search in the URL came from Back or a link, and replaces the text. */
   const lastTyped = useRef(filters.search)
 
   const [seen, setSeen] = useState(filters.search)

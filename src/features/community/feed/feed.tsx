@@ -27,7 +27,7 @@ import { Side } from './side.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 import type { WriteButtonProps } from './write-button.tsx'
 
-/** Members only: visitors don't load this code. */
+/** Only members load this code. */
 const WriteButton = lazy(() => import('./write-button.tsx'))
 
 /** The community's feed. Large screens have three columns: filters, posts and the form for a new post. */
@@ -62,7 +62,7 @@ export function Feed({ isWriting, onWriting }: Pick<WriteButtonProps, 'isWriting
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-3 sm:py-4 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] min-[100rem]:grid-cols-[16rem_minmax(0,1fr)_24rem]">
       <SkipLink to="posts">Skip to posts</SkipLink>
-      {/* First by keyboard. The form is taller than many screens, so it scrolls with the page. */}
+      {/* First in the tab order. The form is taller than many screens, so it scrolls with the page. */}
       <div className="order-last flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
         <SharePanel
           category={current?.id}
@@ -74,7 +74,7 @@ export function Feed({ isWriting, onWriting }: Pick<WriteButtonProps, 'isWriting
         <Side />
       </div>
 
-      {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
+      {/* A sticky column taller than the screen would hide the focus, so the column scrolls by itself. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 scroll-fade p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}
       </div>
@@ -162,7 +162,7 @@ function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
   )
 }
 
-/** A link to the Atom feed of this category or of all posts. Static hosting has no feeds, and so no link. */
+/** A link to the Atom feed of this category or of all posts; nothing on static hosting, which has no feeds. */
 function AtomLink({ category }: { category: Category | undefined }) {
   if (!useConfig().feeds) return null
   return (

@@ -9,7 +9,7 @@ import { changeFilters, type FeedFilters, feedHref } from '../rules/feed-filters
 import { orderName } from '../rules/feed-texts.ts'
 import { TYPE_LISTS } from '../rules/post-types.ts'
 
-/** The orders to choose from. A URL may ask for others, which are then offered, too. */
+/** The orders to choose from. An order that only the URL asks for is added to them. */
 const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
   { sort: 'created_at', order: 'desc' },
   { sort: 'created_at', order: 'asc' },
@@ -18,7 +18,7 @@ const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
   { sort: 'view_count', order: 'desc' },
 ]
 
-/** The orders to choose from, each with its list. */
+/** The orders to choose from, each with the URL of its list. */
 function ordersOf(filters: FeedFilters) {
   const isChosen = ({ sort, order }: (typeof ORDERS)[number]) =>
     filters.sort === sort && filters.order === order
@@ -64,7 +64,7 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
   function go(href: string) {
     if (href !== chosen) void navigate(href, { preventScrollReset: true })
   }
-  // A choice made before hydration has fired no event that React sees.
+  // React has missed the event of a choice made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (select.current) go(select.current.value)
@@ -76,7 +76,7 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
         aria-label="Order"
         value={chosen}
         onChange={({ target }) => go(target.value)}
-        // Smaller than 16 px, iPhones would zoom in.
+        // iPhones zoom into fields whose text is smaller than 16 px.
         className="min-h-12 w-34 appearance-none truncate rounded-md border border-line-strong bg-surface-raised py-1 pr-7 pl-2.5 text-base hover:border-ink-muted forced-colors:appearance-auto"
       >
         {orders.map(({ name, href }) => (
@@ -94,8 +94,8 @@ export function OrderSelect({ filters }: { filters: FeedFilters }) {
 const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const
 
 /**
- * Questions, jobs and events, one tap away: a row that scrolls where it is too narrow. Large screens have them in the
- * box of the filters.
+ * Links to questions, jobs and events: a row that scrolls if the screen is too narrow. Large screens show the links in
+ * the box of filters.
  */
 export function TypeLinks({ filters, isInBox = false }: { filters: FeedFilters; isInBox?: boolean }) {
   return (
@@ -118,7 +118,7 @@ export function TypeLinks({ filters, isInBox = false }: { filters: FeedFilters; 
                     : '-outline-offset-2 flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-1.5 text-ink-muted sm:px-2 text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink'
                 }
               >
-                {/* Phones and the box have room for the words alone. */}
+                {/* Phones and the box of filters have no room for icons. */}
                 {Icon && <Icon className="size-4 max-sm:hidden lg:hidden" />}
                 {type ? TYPE_LISTS[type] : 'All'}
               </Link>

@@ -1,4 +1,4 @@
-/** The words of a list that has no posts, or more of them than pages. Few do. */
+/** The messages of a list without posts, and of one with more posts than its pages hold. */
 
 import { MessagesSquare } from 'lucide-react'
 import { memo } from 'react'
@@ -23,7 +23,7 @@ export default memo(function ListEnd(props: ListEndProps) {
   return props.result.data.length === 0 ? <NothingFound {...props} /> : <LastPage {...props} />
 })
 
-/** Says how to find the other posts, above the last page. */
+/** Says on the last page how to find the posts that no page holds. */
 function LastPage({ filters, result: { page } }: ListEndProps) {
   return (
     <Notice

@@ -12,7 +12,7 @@ import { PostPicture } from '../posts/post-picture.tsx'
 import { postThing } from '../posts/post-thing.ts'
 import type { FeedPost } from '../schemas.ts'
 
-/** Few posts are offers. The server renders the facts with the page. */
+/** In a chunk of its own, because few posts are offers. The server renders the facts with the page. */
 const JobFacts = servedPart(
   import.meta.env.SSR
     ? (await import('#src/shared/jobs/job-facts.tsx')).default
@@ -22,9 +22,9 @@ const JobFacts = servedPart(
 
 interface PostCardProps {
   post: FeedPost
-  /** Off while the counts are unknown. */
+  /** False while the counts are unknown. */
   counted: boolean
-  /** Off for cards on the first screen. */
+  /** Whether the picture loads lazily: not on the first screen. */
   lazy: boolean
 }
 
@@ -46,7 +46,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
           <MoreButton thing={postThing(post)} className="-my-1 -mr-1.5" />
         </div>
       </div>
-      {/* The picture is beside the text, below it on a phone. */}
+      {/* The picture is beside the text, on a phone below. */}
       <div className="grid gap-3 sm:flex sm:items-start sm:gap-5">
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h2 id={titleId} className="text-base leading-snug" dir="auto">
@@ -57,7 +57,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
           </h2>
           {post.job && <JobFacts job={post.job} />}
           <p className="line-clamp-3 max-w-2xl text-ink-muted text-sm" dir="auto" suppressHydrationWarning>
-            {/* The browser may know the name of a character that the server does not. */}
+            {/* The browser decodes named character references that the server does not know. */}
             {plainText(post.content)}
           </p>
         </div>
@@ -69,14 +69,14 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       </div>
       {/* Wide screens have the numbers beside the tags. */}
       <div className="-mb-3 flex flex-col gap-x-3 gap-y-1 xl:flex-row xl:items-center justify-between">
-        {/* As many as one line has room for. */}
+        {/* Shows as many labels as fit into one line. */}
         <PostLabels post={post} className="-m-1 h-8 overflow-hidden p-1" />
         <PostActions
           post={post}
           commentsHref={`${postPath(post.id)}#comments`}
           titleId={titleId}
           counted={counted}
-          // Save is beside the numbers: at the end of the row is the place of the floating button.
+          // Save is beside the numbers, because the floating button covers the end of the row.
           className="-mx-2 shrink-0 max-lg:member:*:last:ml-0"
         />
       </div>

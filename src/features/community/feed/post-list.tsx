@@ -17,7 +17,7 @@ import { type FeedFilters, feedHref, isFiltered } from '../rules/feed-filters.ts
 import { countText, fallbackText } from '../rules/feed-texts.ts'
 import { PostCard } from './post-card.tsx'
 
-/** Few lists need it. The server renders it with the page. */
+/** In a chunk of its own, because few lists need it. The server renders it with the page. */
 const ListEnd = servedPart(
   import.meta.env.SSR ? (await import('./list-end.tsx')).default : lazyPart(() => import('./list-end.tsx')),
 )
@@ -31,7 +31,7 @@ const FIRST_CARDS = 3
 
 interface PostListProps {
   filters: FeedFilters
-  /** While the next page loads, its data are the last page. */
+  /** While the next page loads, the query's data is the previous page. */
   query: UseQueryResult<FeedResult>
   onPublish: () => void
 }
@@ -53,7 +53,7 @@ export function PostList(props: PostListProps) {
   }
   if (!result) return <PostCardSkeletons />
   const { page, pageSize, totalPages, count, count_exact: isExact } = result
-  // The last page of a list that has more posts than pages.
+  // This is the last page, but the list has more posts than its pages hold.
   const isCut = page === totalPages && (!isExact || count > page * pageSize)
   return (
     <div className="flex flex-col gap-4">

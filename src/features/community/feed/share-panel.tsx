@@ -8,7 +8,7 @@ import { useSignInHref } from '../use-sign-in-href.ts'
 import type { WritePanelProps } from './write-panel.tsx'
 
 const PLACEHOLDER = <Skeleton className="for-members h-36 rounded-lg" />
-/** Members only. */
+/** Only members load this code. */
 const WritePanel = latePart(() => import('./write-panel.tsx'), PLACEHOLDER)
 
 /** The panel beside the feed on large screens: the form for members, an invitation for visitors. */

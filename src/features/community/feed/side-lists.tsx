@@ -12,12 +12,12 @@ import type { FeedPost } from '../schemas.ts'
 
 const MAX_POSTS = 3
 
-/** More of the post’s category, or open questions beside the feed; below them new jobs. Beside an offer jobs alone. */
+/** New jobs. Above them, beside the feed, open questions; beside a post that is no offer, more of its category. */
 export default function SideLists({ post }: { post: FeedPost | undefined }) {
   const category = post?.category_id
   const filter: SideFilter = category ? { category } : { type: 'question' }
   const hasPosts = !post || Boolean(category && !post.job)
-  // The last answer must not push down a list that is already read.
+  // The jobs wait for the posts above them: a late list of posts would push down jobs that are already being read.
   const { isLoading } = useQuery({ ...sidePostsQuery(filter), enabled: hasPosts })
   if (isLoading) return null
   return (
@@ -36,7 +36,7 @@ export default function SideLists({ post }: { post: FeedPost | undefined }) {
 interface SideListProps {
   title: string
   filter: SideFilter
-  /** The post that is open. */
+  /** The post that the page shows. */
   post?: FeedPost | undefined
 }
 
@@ -53,7 +53,7 @@ function SideList({ title, filter, post }: SideListProps) {
   return <Box title={title} to={feedHref({ ...ALL_POSTS, ...filter })} rows={rows} />
 }
 
-/** With one more than is shown: the post beside them may be among them. */
+/** Reads one more job than is shown, because the page's own post may be among them. */
 const NEWEST_JOBS = openJobsQuery({ page_size: MAX_POSTS + 1 })
 
 function OpenJobs({ post }: { post: FeedPost | undefined }) {
@@ -85,14 +85,14 @@ function Box({ title, to, rows }: { title: string; to: string; rows: ReactNode[]
 }
 
 interface RowProps {
-  /** Of the post. */
+  /** The post's id. */
   id: string
   title: string
   authorId: string | null
   children: ReactNode
 }
 
-/** Shows nothing of a member whom the viewer muted or blocked: a folded line would be of no use here. */
+/** One post. Renders nothing if the viewer muted or blocked its author: a folded line would be of no use here. */
 function Row({ id, title, authorId, children }: RowProps) {
   if (useRelationship(authorId)) return null
   return (

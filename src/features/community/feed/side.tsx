@@ -8,7 +8,7 @@ import type { FeedPost } from '../schemas.ts'
 
 const SideLists = latePart(() => import('./side-lists.tsx'))
 
-/** Further posts beside the feed or a post; loaded once the page is complete, and not on small screens. */
+/** Further posts beside the feed or a post. They load once the page is complete, and never on small screens. */
 export function Side({ post }: { post?: FeedPost }) {
   const wide = useWideScreen()
   const [isComplete, setComplete] = useState(false)

@@ -19,7 +19,7 @@ export interface WriteButtonProps extends PostStart {
 export default function WriteButton({ isWriting, onWriting, ...start }: WriteButtonProps) {
   return (
     <>
-      {/* At the end of the page there is room for it, and the focus stops above it: see write-button.css. */}
+      {/* write-button.css leaves room for the button at the page's end, and stops the focus above it. */}
       <button
         type="button"
         title={start.startsJob ? 'Post a job' : 'Create a post'}
@@ -40,7 +40,7 @@ export default function WriteButton({ isWriting, onWriting, ...start }: WriteBut
             {...start}
             onPublished={() => {
               onWriting(false)
-              // The new post is on top of the list.
+              // The new post is the first of the list.
               window.scrollTo({ top: 0 })
             }}
           />

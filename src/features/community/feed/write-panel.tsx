@@ -17,17 +17,17 @@ const loadForm = () => import('../editor/new-post-form.tsx')
 const NewPostForm = lazy(loadForm)
 
 export interface WritePanelProps extends PostStart {
-  /** The dialog shows the form; the panel hides its own, so that there is only one. */
+  /** The dialog shows the form, so the panel hides its own: there is only one form. */
   isEnlarged: boolean
   onEnlarge: () => void
   onPublished: () => void
 }
 
-/** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
+/** A member's panel beside the feed: one line, or the whole form after a click or if there is a stored draft. */
 export default function WritePanel(props: WritePanelProps) {
   const { isEnlarged, onEnlarge, onPublished, ...start } = props
   const hasDraft = useStored(newPostDraftKey(start.userId, start.startsJob), v.unknown()) !== null
-  // A draft of an earlier visit: the form stays while it is emptied.
+  // A draft of an earlier visit opens the form, which then stays open when the draft is emptied.
   const [isOpen, setOpen] = useState(hasDraft)
   const [isAsked, setAsked] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,11 +42,11 @@ export default function WritePanel(props: WritePanelProps) {
     }
   }
   function handleEnlarge() {
-    setAsked(false) // when the dialog closes, its button has the focus
+    setAsked(false) // when the dialog closes, the focus returns to the button that opened it
     onEnlarge()
   }
   function handleCancel() {
-    // Synchronous, because the line has to be there to take the focus.
+    // Synchronous, because the line must be rendered before it can take the focus.
     flushSync(() => setOpen(false))
     opener.current?.focus()
   }

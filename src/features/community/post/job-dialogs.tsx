@@ -1,4 +1,4 @@
-/** The dialogs that move or bring the end of an offer. */
+/** The dialogs that extend an offer and that close it. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -81,7 +81,7 @@ interface CloseJobDialogProps {
   onClose: () => void
 }
 
-/** Asks how an offer ends, and says who learns what: everybody the same, so the author alone can tell the hired one. */
+/** Asks how an offer ended. All who answered get the same notice, so only the author can tell the hired member. */
 export function CloseJobDialog({ id, onClosed, onClose }: CloseJobDialogProps) {
   const close = useMutation(closeJobMutation)
   const { data: hired = [] } = useQuery(hiredQuery(id))

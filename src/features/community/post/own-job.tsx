@@ -23,10 +23,10 @@ interface OwnJobProps {
   remove: ReactNode
 }
 
-/** As long before its end as the author is also notified. */
+/** The offer ends soon from this time before its end, when the author also gets a notification. */
 const SOON_MS = 3 * 86_400_000
 
-/** On the page of an offer, for its author: all that can be done with it in one row, and how it goes on. */
+/** The author's panel on the page of an offer: the actions in one row, and the offer's state. */
 export function OwnJob({ post, job, edit, remove }: OwnJobProps) {
   const [dialog, setDialog] = useState<'extend' | 'close' | null>(null)
   const [isClosed, setClosed] = useState(false)
@@ -62,7 +62,7 @@ export function OwnJob({ post, job, edit, remove }: OwnJobProps) {
         </Notice>
       )}
       {!isOpen && (
-        // The button that closed it has disappeared.
+        // The result takes the focus, because the button that closed the offer has disappeared.
         <div ref={isClosed ? focus : undefined} tabIndex={-1} className="outline-none">
           <Notice actions={<PostAgain post={post} job={job} />}>
             This job is in no list any more. A new one can start from its words and facts.
@@ -79,7 +79,7 @@ function focus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** Begins a new job with the words and facts of this one. Asks first if another one is half written. */
+/** Starts a new job from this one's words and facts. Asks first if there is a draft of another job. */
 function PostAgain({ post, job }: { post: FeedPost; job: Job }) {
   const draftKey = newPostDraftKey(useUser()?.id ?? '', true)
   const [waiting, setWaiting] = useState<string | null>(null)
@@ -93,7 +93,7 @@ function PostAgain({ post, job }: { post: FeedPost; job: Job }) {
   function handleClick() {
     const draft = readStored(draftKey, draftSchema)
     if (!draft) begin()
-    // Begun from this job: its facts may have been changed since.
+    // The draft was started from this job, and its facts may have been edited since: it must not be replaced.
     else if (draft.title === post.title && draft.content === post.content) open()
     else setWaiting(draft.title || 'without a title')
   }

@@ -23,13 +23,13 @@ interface OwnerActionsProps {
 }
 
 /**
- * For the author: Edit and Delete at the end of the row above the post, and below it what to know about the post. Those
- * of an offer stand with what else can be done with it.
+ * For the author: Edit and Delete at the end of the row above the post, and notes about the post below that row. An
+ * offer has both buttons in its own panel (own-job.tsx).
  */
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePostMutation)
-  // A hidden post comes with it in one go.
+  // Awaited, so that a hidden post appears together with its text.
   const { data: html } = useAwaitedQuery(contentQuery(post))
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   const edit = (
@@ -45,7 +45,7 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
   return (
     <>
       {!post.job && (
-        // No higher than the line that they stand in: nothing moves when they come.
+        // Negative margins keep the line's height, so that nothing moves when the buttons load.
         <div className="-my-1.5 flex items-center gap-1 print:hidden">
           {edit}
           {deletion}

@@ -25,14 +25,14 @@ import { contentQuery, countView, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { PostView, type PostViewProps } from './post-view.tsx'
 
-/** Authors only: readers don't load the code that deletes posts. */
+/** Only authors of posts load this code. */
 const OwnerActions = lazyPart(() => import('./owner-actions.tsx'))
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
 interface PostScreenProps {
   postId: string
   onDeleted: () => void
-  /** Answers a job; for everybody but its author. */
+  /** The panel that answers a job, for everybody but its author. */
   answerPanel: PostViewProps['answerPanel']
   /** The list of people who answered; for the author. */
   answerList: (post: FeedPost) => ReactNode
@@ -55,7 +55,7 @@ export function PostScreen({ postId, ...props }: PostScreenProps) {
       {/* `relative`: beside the article, the facts of an offer stand at its side (post-view.tsx). */}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         {post?.hidden ? (
-          // It is not in the server's HTML, so it can wait for what stands above it.
+          // A hidden post is not in the server's HTML, so it may wait for the actions above it.
           <Suspense fallback={<PostSkeleton />}>{loaded}</Suspense>
         ) : (
           (loaded ?? <PostSkeleton />)
@@ -148,7 +148,7 @@ function LoadedPost({ post, isWhole, isKnown, onDeleted, answerPanel, answerList
         </Folded>
         {isOwner && post.job && <div className={hash ? undefined : 'late'}>{answerList(post)}</div>}
       </div>
-      {/* Its column is named: until the aside is parsed, the free place beside the post would take it. */}
+      {/* Named column: until the browser parses the aside, auto-placement would put the comments beside the post. */}
       <div className={cx('mt-9 lg:col-start-1', post.job && 'late')}>
         <CommentsSection postId={post.id} authorId={post.profile_id} count={post.comment_count} />
       </div>
@@ -182,7 +182,7 @@ function PostSkeleton() {
   )
 }
 
-/** The path to this post from the list that it is in. */
+/** The breadcrumbs of a post: the list that contains it, then its title. */
 function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 flex-1 text-ink-muted text-sm print:hidden">
@@ -201,7 +201,7 @@ function Breadcrumb({ post: { title, job } }: { post: FeedPost }) {
   )
 }
 
-/** The post from a loaded list, kept up to date, perhaps cut: the placeholder until the whole post loads. */
+/** The post from a loaded list, kept up to date: the placeholder, perhaps an excerpt, until the whole post loads. */
 function useCachedPost(postId: string): FeedPost | undefined {
   const client = useQueryClient()
   return useSyncExternalStore(
@@ -234,8 +234,8 @@ function useCountedView(postId: string | undefined): void {
 const MAX_DESCRIPTION_CHARACTERS = 160
 
 /**
- * A post's metadata for search engines and link previews. Both of its URLs get the same canonical one. An offer that is
- * no longer open is not for search engines.
+ * A post's metadata for search engines and link previews. Both of the post's URLs have the same canonical URL. An offer
+ * that is no longer open is not indexed.
  */
 function PostMeta({ post }: { post: FeedPost }) {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reactions/reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
-/** Offers alone have them. */
+/** In a chunk of its own, because only offers have facts. */
 const JobPageFacts = servedPart(
   import.meta.env.SSR
     ? (await import('#src/shared/jobs/job-page-facts.tsx')).default
@@ -34,11 +34,11 @@ export interface PostViewProps {
   post: FeedPost
   /** False while only the list's excerpt is loaded. */
   isWhole: boolean
-  /** Answers a job. */
+  /** The panel that answers a job. */
   answerPanel: (post: FeedPost, isKnown: boolean) => ReactNode
-  /** The author's, of an offer. */
+  /** The author's panel of an offer. */
   ownerPanel: ReactNode
-  /** Whether it says what the member did who reads it: the size of its panel is final. */
+  /** Whether the data contains the viewer's own reactions and answer, so that the panel's size is final. */
   isKnown: boolean
   titleRef: RefCallback<HTMLElement> | undefined
 }
@@ -49,7 +49,7 @@ export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titl
   const isAuthor = useUser()?.id === post.profile_id
   const panel =
     isAuthor && post.job ? (
-      // On a phone at the end: the text stays where it is.
+      // On a phone the panel is at the end, so that the text does not move.
       <div className="min-h-33 max-lg:order-1">{ownerPanel}</div>
     ) : (
       !isAuthor && post.post_type === 'job' && answerPanel(post, isKnown)
@@ -89,7 +89,7 @@ export function PostView({ post, isWhole, answerPanel, ownerPanel, isKnown, titl
       <PostPicture
         post={post}
         lazy={false}
-        // On a low screen the text begins in sight.
+        // The maximum height keeps the beginning of the text in sight on a low screen.
         className="aspect-video max-h-[40dvh] w-full rounded-md bg-surface-sunken object-contain"
       />
       {html === undefined ? (

@@ -16,7 +16,7 @@ interface PostActionsProps {
   commentsHref: string
   /** The id of the post's title, where a page shows several posts. */
   titleId?: string
-  /** Off while the counts are unknown. */
+  /** False while the counts are unknown. */
   counted?: boolean
   className: string
   /** Further buttons, before Save. */

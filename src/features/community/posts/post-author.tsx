@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import type { FeedPost } from '../schemas.ts'
 
-/** Changes in the first minute are not an edit: the picture's URL is written after the post. */
+/** A change within this time is not an edit: the picture's URL is written after the post. */
 const EDIT_MS = 60_000
 
 /** The author of a post, and its time: on one line, where they fit. */
@@ -27,14 +27,14 @@ export function PostAuthor({ post, ...picture }: Pick<AvatarProps, 'size' | 'laz
             to={`/profile/${post.profile_id}`}
             dir="auto"
             translate="no"
-            // The name is above the link that covers a card.
+            // The z-index puts the name above the link that covers a card.
             className="relative z-10 block min-h-6 min-w-0 max-w-full overflow-x-clip font-semibold hover:underline"
           >
             {name}
           </Link>
         )}
         <p className="min-w-0 flex-1 basis-48 overflow-hidden text-ink-muted">
-          {/* The first dot is cut off, and so is the end of a long title. */}
+          {/* The negative margin cuts off the first dot. The end of a long title is cut off, too. */}
           <span className="-ml-3 flex">
             <span className={cx(FACT, 'shrink-0')}>
               <RelativeTime date={post.created_at} />

@@ -2,7 +2,7 @@ import { Picture } from '#src/ui/picture.tsx'
 
 import type { FeedPost } from '../schemas.ts'
 
-/** A post's picture, its backup if that does not load, or nothing. */
+/** A post's picture. If it does not load, the backup; if that does not load, nothing. */
 export function PostPicture({ post, lazy, className }: { post: FeedPost; lazy: boolean; className: string }) {
   const { media_url, media_alt, backup_media_url } = post
   const look = {

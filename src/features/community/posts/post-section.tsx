@@ -17,7 +17,7 @@ interface PostSectionProps extends Pick<PaginationProps, 'page' | 'hrefFor' | 'o
   action?: ReactNode
   /** Accessible name of the list. */
   label: string
-  /** Columns of the list, if not one. */
+  /** Classes for more than one column. */
   columns?: string
   posts: UseQueryResult<FeedPage>
   errorTitle: string

@@ -48,7 +48,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
   )
 }
 
-/** A saved post, smaller than in the feed. An unsaved one stays until the list opens next. */
+/** A saved post, smaller than in the feed. After "unsave" it stays until the list opens next. */
 function SavedPost({ post }: { post: FeedPost }) {
   const { toggleSave } = useReactions(post)
   const titleId = `title-${post.id}`

@@ -12,7 +12,7 @@ import type { Category, Comment, FeedPost } from '../schemas.ts'
 const MAX_COMMENTS = 10
 
 /**
- * A post and its first comments; an open offer also as a job.
+ * Describes a post and its first comments; an open offer also as a JobPosting.
  * @param html the post's text.
  */
 export function postDetails(

@@ -11,7 +11,7 @@ export const candidatesSchema = v.array(v.object({ ...personSchema.entries, take
 
 export type Candidate = v.InferOutput<typeof candidatesSchema>[number]
 
-/** Up to eight members: those who take part first, then by username or by name in any spelling. */
+/** Finds up to eight members by username or by any spelling of their name. Those in the conversation come first. */
 export function candidatesQuery(postId: string, search: string) {
   return readQuery(communityKeys.candidates(postId, search), 'mention_candidates', candidatesSchema, {
     args: { post: postId, search },

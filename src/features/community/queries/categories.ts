@@ -32,8 +32,8 @@ export function categoriesOrFallback(categories: readonly Category[] | undefined
 export type CategoryArgument = { category?: string; category_name?: string }
 
 /**
- * The argument for an id, slug or name; empty for all posts. Undefined if there is no such category. Rejects if the
- * categories can't be read and the key is not one of the fixed ones.
+ * Returns the feed's argument for a category's id, slug or name: an empty object for all posts, undefined for an
+ * unknown category. Rejects if the categories can't be read and the key is no fallback category's.
  */
 export async function categoryArgument(
   client: QueryClient,

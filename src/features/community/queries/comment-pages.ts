@@ -13,7 +13,7 @@ export type CommentCursor = Pick<Comment, 'created_at' | 'id'>
 
 export interface Page<Item> {
   data: Item[]
-  /** The start of the next page; null after the last. Fixed here, because new comments shift the pages. */
+  /** The cursor of the next page; null after the last. Stored, because comments added locally change `data`. */
   next: CommentCursor | null
 }
 
@@ -33,12 +33,12 @@ export function commentsQuery(postId: string) {
   })
 }
 
-/** The arguments for a page after this comment. */
+/** The arguments for the page that begins after this comment. */
 export function pageArgs(after: CommentCursor | null) {
   return { page_size: PAGE_SIZE, ...(after && { after_time: after.created_at, after_id: after.id }) }
 }
 
-/** The start of the page after these comments; null if they are the last. */
+/** The cursor of the page after these comments; null if they are the last. */
 export function cursorAfter(data: readonly Comment[]): CommentCursor | null {
   const last = data.length < PAGE_SIZE ? undefined : data.at(-1)
   return last ? { created_at: last.created_at, id: last.id } : null

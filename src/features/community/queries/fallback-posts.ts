@@ -20,7 +20,7 @@ export async function readPlainPosts(
   const { type, page, ...category } = wanted
   const args = { page, page_size: PAGE_SIZE, ...category, ...(type && { type }) }
   const posts = await callRead(context, 'fallback_posts', args, v.array(feedPostSchema))
-  // One more than shown tells whether there is a next page, without counting them all.
+  // One post more than a page holds tells whether there is a next page, without counting all posts.
   const result = {
     data: posts.slice(0, PAGE_SIZE),
     count: (page - 1) * PAGE_SIZE + Math.min(posts.length, PAGE_SIZE),

@@ -43,7 +43,7 @@ export function feedQuery(filters: FeedFilters) {
     queryFn: ({ client, signal }) => readFeed(client, filters, signal),
     // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
-    // New posts are announced (newPostsQuery), so that the list does not jump while somebody reads it.
+    // newPostsQuery announces new posts, so that the list does not jump while somebody reads it.
     refetchOnWindowFocus: false,
     initialData: () => cached()?.data,
     initialDataUpdatedAt: () => cached()?.timestamp,
@@ -54,7 +54,7 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
   const category = await categoryArgument(client, filters.category)
   if (category === undefined) return { ...EMPTY_PAGE, source: 'feed', categoryKnown: false }
   const { search, type, sort, order, page } = filters
-  // Unused filters are left out: the function's defaults match any post. PostgREST keeps the name `order` for itself.
+  // Without an argument the function matches any post. PostgREST reserves the name `order`.
   const optional = { ...category, ...(type && { type }), ...(search && { search }) }
   const { data, error, status } = await (await backendOf(client))
     .rpc('feed_page', { page, page_size: PAGE_SIZE, sort, direction: order, ...optional }, { get: true })
@@ -65,13 +65,13 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
     writeCache('community_posts', filters, result)
     return result
   }
-  // No response: the query client retries, and the list says at last that it failed.
+  // No response: the query client retries, and after the last try the list shows the error.
   if (status === 0 || signal.aborted) throw error
   console.error('The feed could not be read', errorCode(error))
   // A search has no fallback: it would have to read every post.
   if (search) throw new AppError(QUERY_FAILED, { cause: error })
   try {
-    // Rarely needed, so the first load does not include it.
+    // The fallback's code is rarely needed, so the first load does not include it.
     const { readPlainPosts } = await import('./fallback-posts.ts')
     const posts = await readPlainPosts({ client, signal }, { ...category, type, page })
     return { ...posts, source: 'posts', categoryKnown: true }
@@ -80,7 +80,7 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
   }
 }
 
-/** One more than a short list shows: the post beside it may be among them. */
+/** One post more than a short list shows, because the page's own post may be among them. */
 const SIDE_PAGE_SIZE = 4
 
 /** The posts of a short list: of one type, or of one category. */

@@ -7,16 +7,15 @@ import { writeCache } from '../session-cache.ts'
 import { categoriesQuery } from './categories.ts'
 import { feedQuery } from './feed.ts'
 
-let kept = false
+let isDone = false
 
 /**
- * Caches the lists of a server-rendered page, once: no request of this browser has brought them. The server renders the
- * page again whenever its data changes, so the lists count as fetched now. A member asks again, because the lists are
- * a visitor's.
+ * Puts the lists of a server-rendered page into the session cache, once. The server renders the page again whenever its
+ * data changes, so the lists count as fetched now. Does nothing for a member, because the lists are a visitor's.
  */
 export function markServedListsFresh(client: QueryClient, filters: FeedFilters): void {
-  if (kept || currentUser()) return
-  kept = true
+  if (isDone || currentUser()) return
+  isDone = true
   const feed = client.getQueryData(feedQuery(filters).queryKey)
   const categories = client.getQueryData(categoriesQuery().queryKey)
   if (feed?.source === 'feed' && feed.categoryKnown) writeCache('community_posts', filters, feed)

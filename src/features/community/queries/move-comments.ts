@@ -1,4 +1,4 @@
-/** Adds loaded comments and replies, removes and finds them: for those who write. */
+/** Adds, removes and finds comments and replies in the query cache. Only code that writes comments loads this. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Comment, Thread } from '../schemas.ts'
@@ -31,7 +31,7 @@ export function appendComment(
   }))
 }
 
-/** Removes a loaded comment, and uncounts it. With replies it leaves a stub, which goes with its last reply. */
+/** Removes a loaded comment and lowers the counts. With replies, it leaves a stub until the last of them is gone. */
 export function removeComment(client: QueryClient, postId: string, commentId: string): void {
   const { threadId } = findComment(client, postId, commentId) ?? {}
   const isLeft = ({ id, deleted, reply_count }: Thread) => reply_count > 0 || !(deleted || id === commentId)
@@ -50,7 +50,7 @@ export function removeComment(client: QueryClient, postId: string, commentId: st
   changeReplies(client, postId, (data) => data.filter(({ id }) => id !== commentId))
 }
 
-/** A loaded comment that is not deleted, and the id of its thread; null if there is none. Undefined before the list. */
+/** A loaded, undeleted comment and its thread's id; null if there is none, undefined before the comments are loaded. */
 export function findComment(client: QueryClient, postId: string, commentId: string) {
   const known = client.getQueryData<Pages<CommentPage>>(communityKeys.comments(postId))
   if (!known) return undefined

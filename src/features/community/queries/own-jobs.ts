@@ -1,4 +1,4 @@
-/** The offers of a member: as words for a new one, and their end. */
+/** A member's own offers: reads them as templates for a new one, extends and closes them. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -68,7 +68,7 @@ export function employerQuery(userId: string) {
   })
 }
 
-/** The ends of an offer: filled by somebody from here, filled elsewhere, or without anybody. */
+/** How an offer can end: filled by a member, filled elsewhere, or not filled. */
 export const OUTCOMES = ['here', 'elsewhere', 'over'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -78,7 +78,7 @@ const hiredSchema = v.nullable(
   }),
 )
 
-/** The hired among the first fifty answers by stage; for the author. */
+/** The hired members among the first fifty answers by stage. Only the offer's author may read them. */
 export function hiredQuery(id: string) {
   return queryOptions({
     queryKey: communityKeys.hired(id),

@@ -1,4 +1,4 @@
-/** Changes loaded posts and comments in place. */
+/** Changes posts and comments in the query cache. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import type { Comment, FeedPage, FeedPost } from '../schemas.ts'
@@ -65,7 +65,7 @@ export function changePages(
   )
 }
 
-/** Changes the loaded replies of a post, where more than the first ones were asked for. */
+/** Changes the replies of a post that were loaded beyond each thread's first ones. */
 export function changeReplies(client: QueryClient, postId: string, change: (data: Comment[]) => Comment[]) {
   const all = communityKeys.comments(postId)
   client.setQueriesData<Pages<Page<Comment>>>(

@@ -10,7 +10,7 @@ import { communityKeys } from './keys.ts'
 import { patchComment, patchPost } from './patch-loaded.ts'
 import { setToggle } from './toggle-queue.ts'
 
-/** A like changes the loaded lists itself: they stay. */
+/** A reaction patches the loaded lists, so they need no refetch. */
 const meta = { isShownInLists: true }
 
 interface PostToggle {
@@ -34,7 +34,7 @@ export const savePostMutation = mutationOptions({
     setPostReaction(client, toggle, 'save posts', 'post_saves', (_post, on) => ({ user_has_saved: on })),
   onSettled: (_saved, _error, _input, _result, { client }) => {
     clearCache()
-    // The list of saved posts stays as it is on screen, and is refetched when it opens next.
+    // The shown list of saved posts must not change under the reader. It is refetched when it opens next.
     void client.invalidateQueries({ queryKey: communityKeys.savedLists(), refetchType: 'none' })
   },
 })
@@ -76,9 +76,9 @@ function setPostReaction(
 }
 
 interface Reaction {
-  /** The refusal of a visitor names it; of its opposite with 'un' before it. */
+  /** A verb for the error that a visitor gets; the opposite action has 'un' before it. */
   action: string
-  /** Clicks with one key are sent one after the other. */
+  /** Clicks with the same key are sent one after the other. */
   key: string
   show: (on: boolean) => void
   send: (backend: Backend, userId: string, on: boolean) => PromiseLike<{ error: Error | null }>

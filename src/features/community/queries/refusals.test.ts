@@ -20,7 +20,7 @@ const words = 'Some words'
 interface Mutation<Input> {
   mutationFn?: (input: Input, from: typeof context) => Promise<unknown>
 }
-/** The call of a mutation as a visitor. */
+/** Returns a function that calls the mutation as a visitor. */
 const call =
   <Input>({ mutationFn }: Mutation<Input>, input: Input) =>
   async () =>

@@ -1,4 +1,4 @@
-/** Loads the replies to a comment, and finds the place of a comment. Not in the first load: few visitors need it. */
+/** Loads the replies to a comment, and finds a comment's thread. Few visitors need this, so the first load omits it. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import { type CommentCursor, cursorAfter, type Page, pageArgs } from './comment-
 import { communityKeys } from './keys.ts'
 
 const repliesSchema = v.array(commentSchema)
-/** A comment's post, the comment of its list that it is under, and whom it mentions. */
+/** A comment's post, the top-level comment of its thread, and the members it mentions. */
 const placeSchema = v.nullable(v.object({ post: v.string(), thread: v.string(), mentions: mentionsSchema }))
 
 /** All replies to a comment, from the first one, fifty at a time. */

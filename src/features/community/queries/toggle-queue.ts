@@ -2,9 +2,9 @@
 const wantedStates = new Map<string, boolean>()
 
 /**
- * Shows the state of a toggle at once, and the server's state when all is sent: one request at a time, without states
- * that a later click has replaced. Resolves with the server's state, or with null if an earlier call for this key is
- * still running: that call then sends this state, too. Rejects as `send` does.
+ * Shows the state of a toggle at once, and the server's state when all is sent. Sends one request at a time and skips
+ * states that a later click has replaced. Resolves with the server's state, or with null if an earlier call for this
+ * key is still running: that call then also sends this state. Rejects as `send` does.
  */
 export async function setToggle(
   key: string,

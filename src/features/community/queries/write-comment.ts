@@ -27,7 +27,7 @@ interface CommentInput {
 
 /**
  * Adds a comment at the end, or a reply to `replyToId` at the end of its thread. Rejects with AppError or
- * PostgrestError; if the comment replied to is gone, the list loads again.
+ * PostgrestError. If the answered comment is gone, the list loads again.
  */
 export const addCommentMutation = mutationOptions({
   mutationFn: async (input: CommentInput & { replyToId?: string | undefined }, { client }) => {
@@ -49,7 +49,7 @@ export const addCommentMutation = mutationOptions({
       comments.select(ADDED_COLUMNS).eq('id', id).maybeSingle().throwOnError(),
       readMentions(client, id, content),
     ])
-    // An earlier try arrived, and somebody has deleted the comment since.
+    // An earlier try was stored, and somebody has deleted the comment since.
     if (!row.data) throw new AppError('This comment does not exist any more')
     const known = replyToId === undefined ? null : findComment(client, postId, replyToId)
     const answered = known && known.threadId !== known.comment.id ? known.comment : null

@@ -13,7 +13,7 @@ interface JobChange {
   since: string | undefined
 }
 
-/** Changes an offer. Resolves with false if it is not the version of `since` any more, or gone. */
+/** Changes an offer. Resolves with false if the offer is gone or newer than the version of `since`. */
 export async function changeJob(backend: Backend, { since, ...job }: JobChange): Promise<boolean> {
   const { error } = await backend.rpc('save_job', { ...job, ...(since && { since }) })
   if (!error) return true
@@ -26,12 +26,12 @@ export function isWrittenJob(facts: JobFacts, job: Job | null | undefined): bool
   if (!job) return false
   const stored: Record<string, unknown> = { ...job, skills: job.skills.map(({ id }) => id) }
   return Object.entries(facts).every(
-    // Without a last day the database has chosen one.
+    // The database chooses the last day if the form leaves it empty.
     ([fact, value]) => (fact === 'last_day' && !value) || text(stored[fact]) === text(value),
   )
 }
 
-/** The database sorts lists in its own way. */
+/** The text of a fact for comparison. Lists are sorted, because the database keeps its own order. */
 function text(value: unknown) {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 }

@@ -45,7 +45,7 @@ export const createPostMutation = mutationOptions({
     const input = readPostForm(form)
     const backend = await backendOf(client)
     const columns = await columnsOf(backend, input)
-    // A second call with the same id writes it again.
+    // A retry with the same id overwrites the offer.
     if (facts) await backend.rpc('save_job', { id, post: columns, facts }).throwOnError()
     else {
       const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
@@ -89,7 +89,7 @@ export const updatePostMutation = mutationOptions({
       : await changePost(backend, id, since, columns)
     if (!isSaved) {
       const post = await writtenPost(backend, id)
-      // Equal values mean that an earlier try arrived and its response was lost.
+      // Equal values mean that an earlier try was stored and its response was lost.
       const isWritten = isWrittenPost(columns, post) && (!facts || isWrittenJob(facts, post.job))
       if (!isWritten) throw new PostChangedError(post.updated_at)
     }

@@ -4,11 +4,11 @@ import { cx } from '#src/ui/cx.ts'
 
 import { shortNumber } from '../rules/short-number.ts'
 
-/** On a phone the whole row fits into one line. */
+/** The look of a button. Narrow enough that the whole row fits into one line on a phone. */
 const LOOK =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
 const QUIET = 'text-ink-muted hover:text-ink'
-/** Classes of the other buttons in their row. Without scripts they do nothing. */
+/** Classes of the row's other buttons, hidden without scripts, which they need. */
 export const ACTION_LOOK = `${LOOK} ${QUIET} noscript:hidden`
 
 /** A number beside an icon, with its noun for screen readers. */
@@ -37,7 +37,7 @@ export function LikeButton({ liked, count, onToggle, describedBy }: LikeButtonPr
       aria-pressed={liked}
       aria-describedby={describedBy}
       onClick={onToggle}
-      // Without scripts it shows its count alone.
+      // Without scripts the button only shows the count.
       className={cx(LOOK, 'noscript:pointer-events-none', liked ? 'text-danger-ink' : QUIET)}
     >
       <Heart className={cx(liked && 'pop-in fill-current')} />

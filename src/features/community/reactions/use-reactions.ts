@@ -11,7 +11,7 @@ import { useSignInRedirect } from '../use-sign-in-href.ts'
 const SAVED = 'Post saved to your profile'
 const REMOVED = 'Post removed from saved items'
 
-/** Toggles a post's like and save. Visitors are sent to sign in, return here, and have it. */
+/** Toggles a post's like and save. A visitor signs in first; the reaction is then sent on return. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
   const like = useMutation(likePostMutation)
@@ -57,19 +57,19 @@ export function useReactions(post: FeedPost) {
 }
 
 const STORAGE_KEY = 'hibo-wanted'
-/** After this time without signing in the visitor has gone on to something else. */
+/** A stored reaction expires after this time: the visitor has gone on to something else. */
 const WANTED_MS = 30 * 60_000
 
 type Reaction = 'like' | 'save'
 
-/** Keeps what a visitor wanted while this tab signs in. Nothing of it is in a URL, so that no link can cause it. */
+/** Keeps a visitor's reaction while this tab signs in. It is not in the URL, so that no link can cause a reaction. */
 export function storeWanted(reaction: Reaction, id: string): void {
   writeTabValue(STORAGE_KEY, `${reaction} ${id} ${Date.now()}`)
 }
 
-/** Gives the stored reaction when its post or comment is back on screen. Whoever did not sign in drops it. */
+/** Sends the stored reaction when its post or comment is on screen again; drops it if the visitor did not sign in. */
 export function useWanted(id: string, give: (isSave: boolean) => void): void {
-  // With the page's own render: a click may come before a later effect, which would take what that click has stored.
+  // A layout effect: a click before a later effect would store a new reaction, which that effect would then take.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is back
   useLayoutEffect(() => {
     const [reaction, wanted, at] = readTabValue(STORAGE_KEY)?.split(' ') ?? []

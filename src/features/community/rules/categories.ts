@@ -29,7 +29,7 @@ export function isUnknownCategory(key: string | null, categories: readonly Categ
   return key !== null && !!categories?.length && !findCategory(key, categories)
 }
 
-/** Words of values that match no category, with words of the category's name that they mean. */
+/** Patterns for values that match no category, each with a pattern for the name of the category meant. */
 const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
   [/web/, /\bweb\b/],
   [/mobile/, /mobile/],

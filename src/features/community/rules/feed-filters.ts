@@ -1,4 +1,4 @@
-/** The feed's filters. The URL is their only owner. */
+/** The feed's filters. Only the URL stores them. */
 import * as v from 'valibot'
 
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'

@@ -9,7 +9,7 @@ test('sort directions are named after the sorted value', () => {
   expect(orderName('like_count', 'desc')).toBe('Most likes')
 })
 
-test('the list without counts claims no order that it has not', () => {
+test('the list without counts does not claim another order than newest first', () => {
   expect(fallbackText({ sort: 'created_at', order: 'desc' })).toBe(
     'Counts, likes and saves could not be loaded.',
   )

@@ -2,7 +2,7 @@
 import { counted } from '#src/lib/counted.ts'
 import type { FeedFilters, Sort } from './feed-filters.ts'
 
-const COUNTED: Readonly<Record<Exclude<Sort, 'created_at'>, string>> = {
+const SORT_NOUNS: Readonly<Record<Exclude<Sort, 'created_at'>, string>> = {
   like_count: 'likes',
   comment_count: 'comments',
   view_count: 'views',
@@ -11,7 +11,7 @@ const COUNTED: Readonly<Record<Exclude<Sort, 'created_at'>, string>> = {
 /** The name of an order: 'Newest First', 'Most likes'. */
 export function orderName(sort: Sort, order: FeedFilters['order']): string {
   if (sort === 'created_at') return order === 'desc' ? 'Newest First' : 'Oldest First'
-  return `${order === 'desc' ? 'Most' : 'Fewest'} ${COUNTED[sort]}`
+  return `${order === 'desc' ? 'Most' : 'Fewest'} ${SORT_NOUNS[sort]}`
 }
 
 /** '1 post', '12 posts', 'More than 1,000 posts'. */

@@ -1,4 +1,4 @@
-/** The facts of an offer as typed in the form: what can't be sent must not get lost. */
+/** The facts of an offer as typed. A draft keeps invalid input, too, so that nothing typed gets lost. */
 import * as v from 'valibot'
 
 import { JOB_KINDS, JOB_LEVELS, type Job, PAY_PERIODS } from '#src/shared/jobs/job.ts'
@@ -20,7 +20,7 @@ export const jobDraftSchema = v.object({
   currency: v.optional(v.string(), 'USD'),
   pay_per: v.optional(v.picklist(PAY_PERIODS), 'month'),
   levels: v.optional(v.array(v.picklist(JOB_LEVELS)), []),
-  /** Ids. */
+  /** The ids of the skills. */
   skills: v.optional(v.array(v.string()), []),
   /** A date; empty: 30 days from when it is published. */
   last_day: text,
@@ -33,7 +33,7 @@ export type JobDraft = v.InferOutput<typeof jobDraftSchema>
 
 export const EMPTY_JOB: JobDraft = v.parse(jobDraftSchema, {})
 
-/** Whether nothing is typed; the employer may stand there from the start. */
+/** Whether the member has typed nothing. The employer does not count, because the form fills it in. */
 export function isUntouchedJob(job: JobDraft): boolean {
   return JSON.stringify({ ...job, employer: '' }) === JSON.stringify(EMPTY_JOB)
 }

@@ -68,12 +68,12 @@ test.each<[string, Partial<JobDraft>, keyof JobDraft]>([
 })
 
 describe('days', () => {
-  test('today is that of the offer’s zone', () => {
+  test('today is the date in the offer’s time zone', () => {
     expect(dayFrom(NOW, 0, 'Africa/Mogadishu')).toBe('2026-11-27')
     expect(dayFrom(NOW, 0, 'America/Chicago')).toBe('2026-11-26')
   })
 
-  test('today and the sixtieth day are the first and the last', () => {
+  test('the earliest last day is today, the latest is the sixtieth day', () => {
     expect(problems({ last_day: '2026-11-27' })).toEqual({})
     expect(problems({ last_day: dayFrom(NOW, 60, WHOLE.time_zone) })).toEqual({})
     expect(problems({ last_day: dayFrom(NOW, 61, WHOLE.time_zone) })).toHaveProperty('last_day')
@@ -121,7 +121,7 @@ test('stored facts come back from the form as they were', () => {
   expect(factsOf(jobDraftOf(stored))).toEqual({ ...stored, skills: ['a'] })
 })
 
-test('a refusal that is no matter of the facts has no field', () => {
+test('a refusal that is not about a fact has no field', () => {
   expect(refusedFact(new Error('Failed to fetch'))).toEqual({})
   expect(refusedFact(null)).toEqual({})
 })

@@ -1,4 +1,4 @@
-/** The rules for the facts of an offer: what is sent, what keeps it from being sent, and what the database refuses. */
+/** The rules for the facts of an offer: the form sent, the checks before it, and texts for the database's refusals. */
 import { hasText } from '#src/lib/errors.ts'
 import { tooLong } from '#src/lib/too-long.ts'
 import { completeWebUrl, MAX_WEB_URL_CHARACTERS, safeWebUrl } from '#src/lib/web-url.ts'
@@ -17,7 +17,7 @@ export const DEFAULT_DAYS = 30
 const MAX_PAY = 9_999_999_999
 export const MAX_REMOTE_HOURS = 12
 
-/** Signs that are written before an amount. */
+/** Currency signs that may precede an amount. */
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 
 export type JobErrors = Partial<Record<keyof JobDraft, string>>
@@ -49,7 +49,7 @@ export function factsOf(draft: JobDraft) {
 
 export type JobFacts = ReturnType<typeof factsOf>
 
-/** The zone whose hours matter: the chosen one, or this device's. */
+/** The time zone to whose hours a remote job is bound: the chosen one, or this device's. */
 export function zoneOf({ remote_zone }: Pick<JobDraft, 'remote_zone'>): string {
   return remote_zone || deviceZone() || 'Africa/Mogadishu'
 }
@@ -68,7 +68,7 @@ function withoutCurrency(amount: string, currency: string) {
   return currency && amount.endsWith(currency) ? amount.slice(0, -currency.length) : amount
 }
 
-/** The day so many days after `now` in a zone, as a date input writes it. */
+/** The date `days` days after `now` in a time zone, in a date input's format. */
 export function dayFrom(now: Date, days: number, zone: string): string {
   const today = new Intl.DateTimeFormat('sv', { timeZone: zone || undefined, dateStyle: 'short' })
   const day = new Date(`${today.format(now)}T00:00:00Z`)
@@ -119,29 +119,29 @@ function addressProblem(typed: string) {
   )
 }
 
-const PAST = 'The last day is past. Choose a later one.'
-const FAR = `An offer runs for ${MAX_DAYS} days at most.`
+const LAST_DAY_PAST = 'The last day is past. Choose a later one.'
+const LAST_DAY_TOO_LATE = `An offer runs for ${MAX_DAYS} days at most.`
 
 function dayProblem({ last_day, time_zone }: JobDraft, now: Date) {
   if (!last_day) return
   const zone = time_zone || deviceZone()
-  if (last_day < dayFrom(now, 0, zone)) return PAST
-  return last_day > dayFrom(now, MAX_DAYS, zone) && FAR
+  if (last_day < dayFrom(now, 0, zone)) return LAST_DAY_PAST
+  return last_day > dayFrom(now, MAX_DAYS, zone) && LAST_DAY_TOO_LATE
 }
 
-/** The reason against a new last day of an open offer. */
+/** Why an open offer can't be extended to this last day, or undefined. */
 export function extensionProblem(
   lastDay: string,
   job: Pick<JobDraft, 'last_day' | 'time_zone'>,
   now: Date,
 ): string | undefined {
   const latest = dayFrom(now, MAX_DAYS, job.time_zone)
-  if (job.last_day >= latest) return `${FAR} This one has them all: come again tomorrow.`
+  if (job.last_day >= latest) return `${LAST_DAY_TOO_LATE} This one has them all: come again tomorrow.`
   if (lastDay <= job.last_day) return 'This is not later than the last day so far.'
-  return lastDay > latest ? FAR : undefined
+  return lastDay > latest ? LAST_DAY_TOO_LATE : undefined
 }
 
-/** The database’s refusals, by a constraint's name or the beginning of a sentence. The first that fits counts. */
+/** The database’s refusals, by constraint name or the start of a message. The first match counts. */
 const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   [/jobs_employer_url_/, 'employer_url', 'This must be a web address, such as https://example.com/jobs'],
   [/jobs_employer_address/, 'employer', 'A name holds no web address. There is a field for it under More.'],
@@ -158,11 +158,11 @@ const REFUSALS: readonly [RegExp, keyof JobDraft, string][] = [
   [/jobs_answer_url_/, 'answer_url', 'This must be a web address, such as https://example.com/jobs'],
   [/job_skills_skill_id_fkey/, 'skills', 'A skill is not in the list any more. Please remove it.'],
   [/^An offer names 10 skills/, 'skills', `An offer names ${MAX_JOB_SKILLS} skills at most`],
-  [/^The last day is past/, 'last_day', PAST],
-  [/^An offer runs for/, 'last_day', FAR],
+  [/^The last day is past/, 'last_day', LAST_DAY_PAST],
+  [/^An offer runs for/, 'last_day', LAST_DAY_TOO_LATE],
 ]
 
-/** The field that the database refuses, with a sentence in place of PostgreSQL's own; empty for other errors. */
+/** The field that the database refuses, with our message in place of PostgreSQL's. Empty for other errors. */
 export function refusedFact(error: unknown): JobErrors {
   const text = hasText(error, 'message') ? error.message : ''
   const refusal = REFUSALS.find(([pattern]) => pattern.test(text))

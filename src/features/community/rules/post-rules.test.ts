@@ -31,7 +31,7 @@ test('lengths are counted in characters, as the database counts them', () => {
   expect(checkPost({ ...valid, content: 'x'.repeat(20_001) }).content).toBeDefined()
 })
 
-test('the data layer refuses what lacks a title or content', () => {
+test('the data layer refuses a post without a title or content', () => {
   expect(() => readPostForm(form({ content: 'x' }))).toThrow('Post title is required')
   expect(() => readPostForm(form({ title: 'x', content: ' ' }))).toThrow('Post content is required')
 })

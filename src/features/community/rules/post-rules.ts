@@ -23,7 +23,7 @@ export type PostErrors = Partial<Record<keyof PostFields, string>>
 /** A reason why a field can't be sent, if there is one. */
 export type Problem<Field> = readonly [message: string | false | undefined, field: Field]
 
-/** The first problem of each field, in their order. */
+/** The first problem of each field, in the given order. */
 export function errorsOf<Field extends string>(
   problems: readonly Problem<Field>[],
 ): Partial<Record<Field, string>> {

@@ -16,7 +16,7 @@ export function cleanTag(text: string): string {
   return [...cleaned].slice(0, MAX_TAG_CHARACTERS).join('').trim()
 }
 
-/** Adds tags from typed or pasted text, split at commas and line ends. `full`: some exceeded the limit. */
+/** Adds tags from typed or pasted text, split at commas and line ends. `full`: the limit left some of them out. */
 export function addTags(tags: readonly string[], text: string): { tags: string[]; full: boolean } {
   const next = [...tags]
   let full = false

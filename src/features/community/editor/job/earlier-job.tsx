@@ -14,7 +14,7 @@ interface EarlierJobProps {
   onStart: (earlier: EarlierDraft) => void
 }
 
-/** Offers to begin with the words and facts of an earlier job, or of another one; nothing for those who have none. */
+/** Offers to start from the words and facts of one of the member's earlier jobs. Renders nothing if there are none. */
 export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
   const user = useUser()
   const query = useQuery({
@@ -24,7 +24,7 @@ export function EarlierJob({ title, content, onStart }: EarlierJobProps) {
   })
   const { data: jobs = [], isFetchedAfterMount } = query
   const [chosen, setChosen] = useState<string>()
-  // Facts of an earlier visit may have changed since.
+  // Cached facts may be stale, so they are not offered.
   if (!isFetchedAfterMount || jobs.length === 0) return null
   const same = jobs.find(({ posts }) => posts.title === title && posts.content === content)
   const value = chosen ?? same?.post_id ?? ''

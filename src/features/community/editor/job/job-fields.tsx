@@ -21,13 +21,13 @@ export interface JobFieldsProps {
   job: JobDraft
   errors: JobErrors
   onChange: (changed: Partial<JobDraft>) => void
-  /** Starts a new offer from an earlier one; missing while one is edited. */
+  /** Starts a new offer from an earlier one. Missing in the form that edits an offer. */
   onStart?: ((earlier: EarlierDraft) => void) | undefined
 }
 
 type TextFact = 'employer' | 'employer_url' | 'pay_from' | 'pay_to' | 'last_day' | 'answer_url'
 
-/** What a field needs for one fact that is a text. */
+/** The props of the field for one fact that is a text. */
 function textFact({ job, errors, onChange }: JobFieldsProps, name: TextFact) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const changed: Partial<Record<TextFact, string>> = { [name]: target.value }
@@ -69,7 +69,7 @@ export default function JobFields({
   )
 }
 
-/** Optional, but in sight: people filter by it. */
+/** The level is optional, but not folded away, because people filter by it. */
 function LevelField({ job, onChange }: JobFieldsProps) {
   return (
     <fieldset>
@@ -144,7 +144,7 @@ function PayFields(props: JobFieldsProps) {
 
 const MORE = ['employer_url', 'skills', 'last_day', 'answer_url'] as const
 
-/** The optional facts. The part opens once one is filled in, or is refused. */
+/** The optional facts. The part opens if one is filled in or refused. */
 function MoreFields(props: JobFieldsProps) {
   const { job, errors } = props
   const [isOpen, setOpen] = useState(() => MORE.some((field) => job[field].length > 0))
@@ -187,7 +187,7 @@ function MoreFields(props: JobFieldsProps) {
   )
 }
 
-/** The skills that an offer asks for. One may leave the list while a draft waits. */
+/** The skills that an offer asks for. A draft may hold a skill that has since left the list. */
 function SkillField({ job, errors, onChange }: JobFieldsProps) {
   const skills = useQuery(skillsQuery())
   const { data, refetch } = skills

@@ -12,7 +12,7 @@ import { checkJob, DEFAULT_DAYS, dayFrom, factsOf } from '../../rules/job-rules.
 
 const DAY_MS = 86_400_000
 
-/** The fields whose problems do not say which they are of. */
+/** Labels of fields whose problem messages do not name the field. */
 const LABELS: Partial<Record<string, string>> = {
   pay_from: 'Pay from',
   pay_to: 'Up to',

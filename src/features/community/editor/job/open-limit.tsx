@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Says before a new offer is written that it can't be published beside those that are open; else nothing. */
+/** Warns a member who has the most open offers allowed, before they write another. Otherwise renders nothing. */
 export function OpenLimit() {
   const user = useUser()
   const { data } = useQuery({ ...myJobsQuery(user?.id ?? ''), enabled: user !== null })

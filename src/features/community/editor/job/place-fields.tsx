@@ -10,7 +10,7 @@ import { MAX_REMOTE_HOURS, zoneOf } from '../../rules/job-rules.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
 const LOADED = { isPending: false, isLoadingError: false, refetch: () => {} }
-/** Cities as Somali writes them, which the search knows, too. */
+/** Somali spellings of cities, which the search also finds. */
 const SOMALI_NAMES: Partial<Record<string, string>> = {
   'Mogadishu (Capital)': 'Muqdisho, Xamar',
   Hargeisa: 'Hargeysa',
@@ -56,7 +56,7 @@ export function PlaceFields({ job, errors, onChange }: JobFieldsProps) {
       <CheckboxField
         label="Remote"
         checked={job.remote !== ''}
-        // The problem of a missing place goes, too.
+        // Passing `places` also clears the error about a missing place.
         onChange={({ target }) => onChange({ remote: target.checked ? 'anywhere' : '', places: job.places })}
       />
       {job.remote && (
@@ -88,7 +88,7 @@ export function PlaceFields({ job, errors, onChange }: JobFieldsProps) {
   )
 }
 
-/** The zones of this browser by continent, and the chosen one, which it may not list. */
+/** The browser's time zones by continent, and the chosen one, which the browser may not list. */
 function zoneGroups(chosen: string): SelectGroup[] {
   const zones = new Set([
     chosen,
