@@ -1,6 +1,6 @@
 /**
- * Runs the task when the page is loaded and the browser is idle. If it rejects, for example because its code did not
- * arrive, it runs once more when the browser reports a network.
+ * Runs the task when the page is loaded and the browser is idle. If the task rejects, for example because its code did
+ * not load, it runs once more when the browser is back online.
  */
 export function afterFirstLoad(task: () => Promise<void>) {
   function whenIdle() {

@@ -38,8 +38,8 @@ export interface ReadContext {
 
 /**
  * Calls a function of the database that only reads, and parses its response. Rejects with PostgrestError if the
- * database or the network refuses, with ValiError if the response does not fit the schema, and if the client's code
- * can't be loaded.
+ * database refuses or the network fails, with ValiError if the response does not fit the schema, and if the client's
+ * code can't be loaded.
  */
 export async function callRead<Name extends string & keyof Functions, Schema extends v.GenericSchema>(
   { client, signal }: ReadContext,

@@ -9,7 +9,7 @@ const configSchema = v.object({
   supabaseUrl: v.string(),
   publishableKey: v.string(),
   providers: v.array(v.picklist(['github', 'google'])),
-  /** The community's URLs on X, GitHub and LinkedIn, in this order, for the footer; empty where it has none. */
+  /** The community's URLs on X, GitHub and LinkedIn, in this order, for the footer. An empty string shows no link. */
   social: v.array(v.string()),
   /** Whether the site serves Atom feeds. A static host does not. */
   feeds: v.boolean(),

@@ -1,12 +1,12 @@
 /** The cookies of this site: their names, and how the browser and the server read them. None is secret. */
 
-/** `1` while somebody is signed in: the server then sends a page for members. A hint, no permission. */
+/** `1` while a member is signed in: the server then sends a page for members. Grants no access. */
 export const MEMBER_COOKIE = 'hibo_member'
 /** The chosen theme: `light` or `dark`. */
 export const THEME_COOKIE = 'hibo_theme'
 /** The chosen use of data: `save` or `full`. */
 export const DATA_COOKIE = 'hibo_data'
-/** The version of the style sheets that the browser holds: later pages link them instead of carrying them. */
+/** The version of the style sheets in the browser's cache: later pages link to them instead of inlining them. */
 export const STYLES_COOKIE = 'hibo_styles'
 
 /** Returns a cookie's value from a `Cookie` header or `document.cookie`, or null. Nothing is decoded. */

@@ -1,4 +1,4 @@
-/** Browsers by a word of their user agent, the most telling first: most of them also name Chrome and Safari. */
+/** Browsers by a word of their user agent. Most also name Chrome and Safari, so the most specific word comes first. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Names a device as its owner does: 'Firefox on Android'. Versions would only make it look changed. */
+/** Names a device as its owner would: 'Firefox on Android'. Without versions, so that an update changes no name. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (list) => list.find(([part]) => part.test(userAgent))?.[1],

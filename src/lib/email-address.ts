@@ -1,4 +1,4 @@
-/** Catches the usual slips; the backend checks the rest. */
+/** Catches common typing mistakes; the backend checks the rest. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The longest that mail servers accept (RFC 5321). The database has the same limit. */

@@ -1,4 +1,4 @@
-/** Messages of errors for people. Apart from errors.ts, which every page loads. */
+/** Messages of errors for people. Separate from errors.ts, because every page loads that file. */
 import { AppError, errorCode, hasText } from './errors.ts'
 
 /** Returns the server's message about a rate limit, which says when to try again; null for other errors. */
@@ -9,16 +9,16 @@ export function limitText(error: unknown): string | null {
 }
 
 /** SQLSTATE of a write that the caller may not make, e.g. to somebody who blocked them. */
-const NOT_ALLOWED = '42501'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Returns the server's reason for refusing a write: a limit, or a rule; null for other errors. */
 export function refusalText(error: unknown): string | null {
   const text = messageOf(error, '')
   // Our own sentences end with a full stop, the messages of PostgreSQL do not.
-  return errorCode(error) === NOT_ALLOWED && text.endsWith('.') ? text : limitText(error)
+  return errorCode(error) === INSUFFICIENT_PRIVILEGE && text.endsWith('.') ? text : limitText(error)
 }
 
-/** Returns the server's message, or `fallback` if there is none for people: PostgreSQL's own names a constraint. */
+/** Returns the server's message, or `fallback` if it is not for people, as PostgreSQL's own, which name constraints. */
 export function messageOf(error: unknown, fallback: string): string {
   return (hasText(error, 'message') && !/ violates /.test(error.message) && error.message) || fallback
 }

@@ -1,4 +1,4 @@
-/** Classifies errors. `error-texts.ts` words them: with the server's sentence, or the component's own. */
+/** Classifies errors. Their texts come from `error-texts.ts`. */
 
 /** An error whose message is written for the user. */
 export class AppError extends Error {
@@ -24,7 +24,7 @@ export function isRetryable(error: unknown): boolean {
   return code === null || /^($|08|53|57|PGRST00)/.test(code)
 }
 
-/** Whether a value has a text of this name. */
+/** Whether the value is an object with a string property of this name. */
 export function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
   return (
     typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'

@@ -1,4 +1,4 @@
-/** The first part of each feature's query keys. With it, one feature refreshes the queries of another. */
+/** The first part of each feature's query keys. One feature invalidates another's queries by it. */
 export const featureKeys = {
   account: ['account'],
   community: ['community'],

@@ -11,7 +11,7 @@ export function messageFor<Field>(problem: FieldProblem<Field> | null, field: Fi
   return problem?.field === field ? problem.message : undefined
 }
 
-/** The message for `field` if a form shows several problems: after the first, only the field, which `words` name. */
+/** The message for `field` in a form with several problems. After the first, messages only name the field (`words`). */
 export function messageInForm<Field extends string>(
   problems: readonly FieldProblem<Field>[],
   field: Field,

@@ -1,11 +1,11 @@
 /**
  * Keeps React working on a page that the browser translates. Chrome and Samsung's browser replace text nodes by
- * `<font>` elements, of which React knows nothing: it fails to remove such a text or to insert something before it, and
- * nobody sees what it writes there (docs/decisions/0037). It must see the first replacement, so the entry starts it.
+ * `<font>` elements that React does not know: React fails to remove such a text or to insert before it, and what React
+ * writes into it stays invisible (docs/decisions/0037). The entry starts this, so that no replacement is missed.
  * @param root The container that React renders.
  */
 export function followTranslation(root: Node): void {
-  /** By text node, the element that replaced it. */
+  /** The element that replaced each text node. */
   const replacements = new WeakMap<Node, Element>()
   const observer = new MutationObserver(note)
   observer.observe(root, { childList: true, characterData: true, subtree: true })
@@ -13,7 +13,7 @@ export function followTranslation(root: Node): void {
 
   function note(records: MutationRecord[]) {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      // React wrote into a text that is not on the page: it returns there, and the browser translates it again.
+      // React wrote into a replaced text. The text returns to the page, and the browser translates it again.
       if (target instanceof Text && !target.parentNode) replacements.get(target)?.replaceWith(target)
       const replacement = [...addedNodes, previousSibling, nextSibling].find(isFont)
       for (const text of removedNodes) {
@@ -25,7 +25,7 @@ export function followTranslation(root: Node): void {
     }
   }
 
-  /** The node that stands on the page for one that React knows. */
+  /** The node on the page in place of a node that React knows. */
   function onPage<N extends Node>(node: N): N | Element {
     note(observer.takeRecords())
     const replacement = replacements.get(node)

@@ -1,2 +1,2 @@
-/** The id of an element by which the server's HTML says that its page's code comes when the browser is idle. */
+/** The id of an element in the server's HTML of a page whose code loads when the browser is idle. */
 export const LATE_PAGE_ID = 'late-page'

@@ -1,15 +1,15 @@
-/** The page in the server's HTML: its code comes when the browser is idle, and the HTML stays until then. */
+/** Delays a server-rendered page's code until the browser is idle. The HTML stays until then. */
 import { use } from 'react'
 import type { LazyRouteFunction, LoaderFunction, RouteObject } from 'react-router'
 import { afterFirstLoad } from './after-first-load.ts'
 import { CLICKED } from './early-click/marks.ts'
 
-/** Events that announce a use of the page. */
-const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+/** Events of a visitor who begins to use the page. */
+const USE_EVENTS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**
- * Gives all routes of a page one stand-in, which waits for what `load` brings. So the page goes on from one route to
- * the next. Resolves when it is there.
+ * Gives all routes of a page the same stand-in component, which suspends until `load` resolves. React therefore keeps
+ * the page's state from one route to the next. Resolves when the page is loaded.
  */
 export function makeLate(routes: RouteObject[], load: LazyRouteFunction<RouteObject>): Promise<void> {
   let page: Awaited<ReturnType<typeof load>> | undefined
@@ -24,8 +24,9 @@ export function makeLate(routes: RouteObject[], load: LazyRouteFunction<RouteObj
   }
   const hurry = () => void bring().catch(() => {})
   afterFirstLoad(async () => void (await bring()))
-  // Once each: if the code does not come, the next sign asks for it again.
-  for (const sign of SIGNS) window.addEventListener(sign, hurry, { capture: true, once: true, passive: true })
+  // Once for each event: if the code does not load, the next event tries again.
+  for (const event of USE_EVENTS)
+    window.addEventListener(event, hurry, { capture: true, once: true, passive: true })
   if (document.querySelector(`[${CLICKED}]`) || document.activeElement !== document.body) hurry()
 
   function Component() {

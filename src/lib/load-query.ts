@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Starts the query of a page in its loader. On the server it waits for the data, so that the HTML holds it, and
- * rejects if the request fails. In the browser it returns cached data at once, and the component shows the state.
+ * Starts the query of a page in its loader. On the server it waits for the data, so that the HTML contains the data,
+ * and rejects if the request fails. In the browser it returns cached data at once, and the component shows the state.
  */
 export async function loadQuery<T, Key extends QueryKey>(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import { toast } from '#src/ui/toast.ts'
 import { serverMessage } from './error-texts.ts'
 
-/** Tells of a failure with a toast, where nothing else has a place for it. Resolves with whether the action worked. */
+/** Runs an action and shows a toast if it fails. Resolves with whether it succeeded. */
 export async function orToast(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action()

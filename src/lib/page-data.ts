@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { SAME_FOR_ALL } from './feature-keys.ts'
 
-/** Key, data and its time (ms since 1970). TanStack Query's own `hydrate` would add 0.6 kB to each first load. */
-type Result = [key: QueryKey, data: unknown, updatedAt: number]
+/** A query's key, data and time (ms since 1970). TanStack Query's own `hydrate` would add 0.6 kB to each first load. */
+type QueryResult = [key: QueryKey, data: unknown, updatedAt: number]
 
 /** Returns the successful queries as JSON. Not escaped for HTML. */
 export function writePageData(client: QueryClient): string {
@@ -13,7 +13,7 @@ export function writePageData(client: QueryClient): string {
     .getAll()
     // `meta: { inPage: false }` excludes data that the browser can read from the HTML itself.
     .filter(({ state, meta }) => state.status === 'success' && meta?.inPage !== false)
-    .map(({ queryKey, state }): Result => [queryKey, state.data, state.dataUpdatedAt])
+    .map(({ queryKey, state }): QueryResult => [queryKey, state.data, state.dataUpdatedAt])
   return JSON.stringify(results)
 }
 
@@ -22,7 +22,7 @@ export function writePageData(client: QueryClient): string {
  * @param isMember the data is a visitor's and the reader a member, so queries ask again if the response may differ.
  */
 export function readPageData(client: QueryClient, json: string, isMember: boolean): void {
-  const results: Result[] = JSON.parse(json)
+  const results: QueryResult[] = JSON.parse(json)
   for (const [key, data, updatedAt] of results) {
     client.setQueryData(key, data, { updatedAt: isMember && !SAME_FOR_ALL.includes(key[0]) ? 0 : updatedAt })
   }

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react
 
 import { savesData } from './save-data.ts'
 
-/** A pointer that passes by, or a finger that scrolls, leaves the link within this time. */
+/** A passing pointer or a scrolling finger leaves a link within this time, so a prefetch waits for it. */
 const DWELL_MS = 65
 
 export interface PrefetchOptions {

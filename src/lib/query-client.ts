@@ -10,14 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Lists are fresh for this long. */
+/** Data is stale after this time. */
 const STALE_MS = 60_000
 const MAX_RETRIES = 2
-/** Long enough to read a post and find its list unchanged with Back. */
+/** Unused data stays cached for this time: long enough to read a post and go Back to an unchanged list. */
 const KEPT_MS = 30 * 60_000
 
-// A microtask notifies: before a macrotask the second click of a double click could come first and submit the form
-// twice.
+// Notifies in a microtask. Before a macrotask, the second click of a double click could submit the form again.
 notifyManager.setScheduler(queueMicrotask)
 // TanStack Query assumes a connection at the start, and would miss the return of the network on a page opened offline.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
@@ -38,7 +37,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         retry: (failures, error) =>
           !import.meta.env.SSR && failures < MAX_RETRIES && navigator.onLine && isRetryable(error),
-        // Offline, a request fails at once instead of waiting without a message.
+        // Offline, a request fails at once with a message, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

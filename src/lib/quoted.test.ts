@@ -8,7 +8,7 @@ test('a name is marked as one', () => {
   expect(quoted('محمد علي')).toBe('“محمد علي”')
 })
 
-test('a text can’t close its quotes, begin a line or turn what follows', () => {
+test('a text can’t close its quotes, begin a line or reorder the text after it', () => {
   expect(quoted('Ali" “Dheere”')).toBe("“Ali' 'Dheere'”")
   expect(quoted('Rust”. Your account is locked. “')).toBe("“Rust'. Your account is locked. '”")
   expect(quoted('one\r\nBcc: two\u0000\u2028three\u202Efour\u2067')).toBe('“one Bcc: two three four”')

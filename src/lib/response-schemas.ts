@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A member as others see them beside a text of theirs. */
+/** The author shown beside a text. */
 export const personSchema = v.object({
   id: v.string(),
   username: v.string(),

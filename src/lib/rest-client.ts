@@ -32,17 +32,17 @@ export function createBackend({ config, accessToken, fetch }: BackendEnvironment
   }
   return new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: authorizedFetch,
-    // The query client retries. Both together would delay an error by half a minute.
+    // The query client already retries. Retries by both would delay an error by half a minute.
     retry: false,
   })
 }
 
 const MINUTE_MS = 60_000
 
-/** Learns the server's time from the `Date` of a response, right to a minute: requests take seconds. */
+/** Sets the clock to the server's time if a response's `Date` differs by more than a minute: requests take seconds. */
 function followServerClock({ headers }: Response) {
-  const error = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
-  if (!(Math.abs(error) > MINUTE_MS)) return // right, or not told
-  clock.ahead += error
+  const errorMs = Date.parse(headers.get('date') ?? '') - serverNow().getTime()
+  if (!(Math.abs(errorMs) > MINUTE_MS)) return // the clock is right, or the response has no date (NaN)
+  clock.ahead += errorMs
   dispatchEvent(new Event('clock'))
 }

@@ -1,6 +1,6 @@
 /**
- * The setting to save data: the visitor's choice, or else the request of the browser (`Save-Data`).
- * The choice is a cookie, so that the server renders accordingly and no picture loads before the scripts run.
+ * The data saver: the visitor's choice, or else the browser's (`Save-Data`). The choice is a cookie, so that the server
+ * renders accordingly and no picture loads before the scripts run.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -9,7 +9,7 @@ import { DATA_COOKIE, readCookie, writeCookie } from './cookies.ts'
 
 /** Attribute of <html>, set by the server and updated here for the styles. */
 const ATTRIBUTE = 'data-save-data'
-/** Polls are rarer by this factor while saving data. */
+/** While saving data, polls are rarer by this factor. */
 const POLL_FACTOR = 5
 
 const subscribe = listenTo('save-data')
@@ -35,8 +35,8 @@ export function setSaveData(save: boolean): void {
 }
 
 /**
- * A `refetchInterval` that is longer while saving data. Not for `member_state`: its minute is promised. After a failed
- * first load it rests: each poll would take the error and its button away for a moment.
+ * A `refetchInterval` that is longer while saving data. Not for `member_state`, whose interval of a minute is promised.
+ * After a failed first load there are no polls, because each would hide the error and its button for a moment.
  */
 export function pollEvery(milliseconds: number) {
   return ({ state }: { state: { data: unknown } }): number | false => {
@@ -54,7 +54,7 @@ function browserAsks() {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return (
     (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData') === true) ||
-    // The server has read the header.
+    // The server has read the `Save-Data` header and set the attribute.
     document.documentElement.hasAttribute(ATTRIBUTE)
   )
 }

@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the download has its own reference to the data.
+  // After this task the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(url))
 }

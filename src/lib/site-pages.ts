@@ -1,4 +1,4 @@
-/** The pages about the site itself, in the footer's order. A path without its slash is the key of the page's text. */
+/** The pages about the site, in the footer's order. The path without its slash is also the key of the page's text. */
 export const SITE_PAGES = [
   { path: '/about', title: 'About' },
   { path: '/rules', title: 'Community rules' },

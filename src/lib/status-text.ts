@@ -1,6 +1,6 @@
 /**
- * Whether a library made this message for a response without one, from its status: 'HTTP 502', or 'Bad Gateway' from a
- * proxy before the server.
+ * Whether a library has made this message from the status of a response without a message: 'HTTP 502', or a proxy's
+ * 'Bad Gateway'.
  */
 export function isStatusText(message: string): boolean {
   return /^(HTTP \d{3}.*|bad gateway|gateway time-?out|service (temporarily )?unavailable|internal server error|forbidden|not found|too many requests|(request entity|payload|content) too large)$/i.test(

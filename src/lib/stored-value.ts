@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { listenTo } from '#src/ui/listen-to.ts'
 import { deviceStorage, UNSENT_KEY } from './web-storage.ts'
 
-/** `stored` tells of a change in this tab, the browser of those in others. */
+/** `stored` is our event for changes in this tab, `storage` the browser's for changes in other tabs. */
 const subscribe = listenTo('storage', 'stored')
 
 function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
@@ -24,13 +24,13 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
 }
 
 /**
- * Stores a value; null removes it. If this device can't store it, it lasts as long as the page, and the member is told
- * once that their words do.
+ * Stores a value; null removes it. If this device can't store the value, it lasts as long as the page, and a toast says
+ * so once.
  */
 export function writeStored(key: string, value: unknown): void {
   if (value === null) deviceStorage.removeItem(key)
   else if (!deviceStorage.setItem(key, JSON.stringify(value)) && UNSENT_KEY.test(key))
-    import('./unkept-words.ts').catch(() => {}) // without its code the page is as it was
+    import('./unkept-words.ts').catch(() => {}) // without that code there is no warning, and nothing else changes
   dispatchEvent(new Event('stored'))
 }
 

@@ -3,8 +3,8 @@ import { counted } from './counted.ts'
 import type { FieldProblem } from './field-problem.ts'
 
 /**
- * Says that a text has more than `max` characters, or returns undefined. Counted as the database counts, by code points
- * of the trimmed text; the browser's `maxLength` counts an emoji twice and cuts pasted words off without a word.
+ * Says that a text has more than `max` characters, or returns undefined. Counts code points of the trimmed text, as the
+ * database does; the browser's `maxLength` counts an emoji twice and silently cuts off pasted text.
  */
 export function tooLong(text: string, label: string, max: number): string | undefined {
   return [...text.trim()].length > max ? `${label} can have at most ${numberText(max)} characters` : undefined

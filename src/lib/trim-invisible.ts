@@ -1,4 +1,4 @@
-/** Characters that end a bare URL in a text, as a regular expression's class holds them. The database has them, too. */
+/** Invisible characters that end a bare URL, for a class in a regular expression. The database has the same list. */
 export const INVISIBLE_AROUND_URLS = String.raw`\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069`
 
 const SPACES = `[\\s${INVISIBLE_AROUND_URLS}]`

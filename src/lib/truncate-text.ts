@@ -1,6 +1,6 @@
 import { graphemes } from '#src/ui/graphemes.ts'
 
-/** Limit of UTF-16 units per character on average. It allows complex emoji but no endless stacks of combining marks. */
+/** Average limit of UTF-16 units per character: allows complex emoji, but no endless stacks of combining marks. */
 const UNITS_PER_CHARACTER = 8
 /** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
 const MAX_WORD_CHARACTERS = 30
@@ -19,7 +19,7 @@ export function truncateText(text: string, maxCharacters: number): string {
         .replace(new RegExp(`\\s+\\S{0,${MAX_WORD_CHARACTERS}}$`), '')
         .trimEnd()}…`
     }
-    // Leaves space for the ellipsis.
+    // `<` leaves room for the ellipsis.
     if (count < maxCharacters) kept = end
   }
   return text

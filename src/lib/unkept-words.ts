@@ -1,6 +1,6 @@
 /**
- * Loads when this device first refuses to store words: they last as long as the page. Says so, and makes the browser
- * ask before it closes the page while there are words that are nowhere else.
+ * Loads when this device first fails to store a text, which then lasts as long as the page. A toast says so, and the
+ * browser asks before it closes a page with such texts.
  */
 import { toast } from '#src/ui/toast.ts'
 import { deviceStorage, UNSENT_KEY } from './web-storage.ts'

@@ -1,8 +1,8 @@
 import { deviceStorage, UNSENT_KEY } from './web-storage.ts'
 
 /**
- * The kinds of what this device keeps and has not sent, one for each key. A draft has its kind in its key, behind the
- * first colon: 'post', 'comment'. What is 'unsent' is a message on its way.
+ * The kinds of unsent texts on this device, one for each key. A draft's kind follows the first colon of its key:
+ * 'post', 'comment'. The kind 'unsent' is a message that waits to be sent.
  */
 export function unsentKinds(): string[] {
   return deviceStorage

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * As `useQuery`, but the `Suspense` boundary above waits for the first answer, so that nothing below the part moves
- * when it comes. It waits for no answer that failed, and for none without a network.
+ * Like `useQuery`, but suspends until the first response, so that nothing below the component moves when the response
+ * arrives. Does not suspend after a failed request, and offline a request fails at once.
  */
 export function useAwaitedQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
@@ -16,7 +16,7 @@ export function useAwaitedQuery<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const query = useQuery(options)
   if (query.isLoading && !client.getQueryState(options.queryKey)?.errorUpdateCount) {
-    // React's protocol of boundaries.
+    // React suspends on a thrown promise.
     throw client.prefetchQuery(options)
   }
   return query

@@ -16,7 +16,7 @@ test.each([
   [new Error('undefined is not an object'), 'chrome-extension://abc/translate.js'],
   [undefined, ''],
 ])('%s is our own to report', (error, source) => {
-  // No stack: it would contain this file's own path.
+  // The stack is empty, because it would contain this file's path, and so the word "wallet".
   if (error instanceof Error) error.stack = ''
   expect(isWalletError(error, source)).toBe(false)
 })

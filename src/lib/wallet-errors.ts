@@ -1,9 +1,9 @@
-const WALLET = /ethereum|metamask|wallet|web3|tronlink|phantom/i
+const WALLET_WORD = /ethereum|metamask|wallet|web3|tronlink|phantom/i
 const EXTENSION_SOURCE = /^(chrome|moz|safari-web)-extension:/
 
 /**
- * Keeps errors of browser wallet extensions out of the console and of error reports:
- * they inject scripts into every page, and their failures are not ours.
+ * Keeps errors of wallet extensions out of the console and of error reports. These extensions inject scripts into every
+ * page, so their errors are not ours.
  */
 export function ignoreWalletErrors(target: Window): void {
   target.addEventListener(
@@ -21,7 +21,7 @@ export function ignoreWalletErrors(target: Window): void {
 /** Whether an error mentions a wallet extension, in its message, its stack or its source. */
 export function isWalletError(error: unknown, source: string): boolean {
   const text = error instanceof Error ? `${error.message} ${error.stack ?? ''}` : String(error)
-  return WALLET.test(text) || (EXTENSION_SOURCE.test(source) && WALLET.test(source))
+  return WALLET_WORD.test(text) || (EXTENSION_SOURCE.test(source) && WALLET_WORD.test(source))
 }
 
 function suppress(event: Event) {

@@ -1,15 +1,15 @@
 /**
- * The browser's storage, which never throws here: what it refuses, because it is full or blocked, lasts as long as the
- * page.
+ * The browser's storage, wrapped so that it never throws. A value that it can't store, because it is full or blocked,
+ * lasts as long as the page.
  */
 
-/** Keys of what members have written and not sent. */
+/** Keys of texts that a member has written and not sent. */
 export const UNSENT_KEY = /^hibo-(draft|unsent):/
 
 export const deviceStorage = withMemory(() => localStorage)
 export const tabStorage = withMemory(() => sessionStorage)
 
-// Another tab's newer value, or its removal, counts more than what this page could not store.
+// A change in another tab is newer than the value that this page could not store, and replaces it.
 if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => key && deviceStorage.forget(key))
 
 function withMemory(open: () => Storage) {

@@ -22,7 +22,7 @@ test('everything else is unsafe', () => {
     'https:///github.com@evil.example/',
     'https:\\\\github.com@evil.example/',
     'https://',
-    // URL parsers take these.
+    // URL parsers accept these.
     'http:github.com/hodan',
     'https:/github.com/hodan',
     'https://github.com/a"b',

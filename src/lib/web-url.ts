@@ -5,7 +5,7 @@ import { trimInvisible } from './trim-invisible.ts'
 /** Longest URL that the database accepts, in characters. */
 export const MAX_WEB_URL_CHARACTERS = 300
 
-/** The database's rule (`internal.is_web_url`). URL parsers take more: `http:github.com/hodan`. */
+/** The database's rule (`internal.is_web_url`). URL parsers accept more, such as `http:github.com/hodan`. */
 const WEB_URL = /^https?:\/\/[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$/i
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */

@@ -1,4 +1,4 @@
-/** Answers that the HTML of a static host has asked for before the scripts came (inline-script.ts). */
+/** Hands out the responses that the inline script of a static host has requested early (inline-script.ts). */
 
 declare global {
   interface Window {
@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** After this time since the start of the page, lists are no longer fresh. */
+/** Early responses are stale after this time since the page's start. */
 const FRESH_MS = 60_000
 
-/** Hands out the answer to a visitor's read, once; null if there is none. */
+/** Returns the early response for a URL, once only; null if there is none. */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   if (import.meta.env.SSR) return null
   const answer = window.earlyAnswers?.get(url)

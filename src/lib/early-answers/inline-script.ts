@@ -1,7 +1,7 @@
 /**
- * Stands in for a server in the HTML of a static host. Before the first paint it sets the visitor's theme, data saver
- * and membership, and asks for the page's first data. The build turns this file into the one inline script of
- * dist/static.
+ * The inline script of a static host does what our server does while rendering. Before the first paint it sets the
+ * visitor's theme, data saver and membership, and requests the page's first data. The build turns this file into the
+ * only inline script of dist/static.
  */
 import '../early-click/inline-script.ts'
 import { DATA_COOKIE, MEMBER_COOKIE, readCookie, THEME_COOKIE } from '../cookies.ts'
@@ -19,7 +19,7 @@ const isMember = readCookie(cookie, MEMBER_COOKIE) === '1'
 documentElement.toggleAttribute('data-member', isMember)
 
 if (path && path !== location.pathname && `${path}/` !== location.pathname) {
-  // The host answers every path with this page. The app's scripts run after this event.
+  // The host serves this HTML for every path, so the HTML of another page is hidden and removed before the app starts.
   documentElement.hidden = true
   const removePage = () => {
     const opening = document.querySelector<HTMLTemplateElement>('#opening')

@@ -1,14 +1,14 @@
-/** Repeats the visitor's click or Enter from before hydration, which `inline-script.ts` has remembered. */
+/** Replays the click or Enter from before hydration that `inline-script.ts` has remembered. */
 import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
 
-/** Milliseconds between two looks at a part whose code is on its way. */
-const LOOK_EVERY_MS = 50
+/** Interval of checks whether the clicked part is hydrated. */
+const CHECK_INTERVAL_MS = 50
 
 /** Remembers the clicks on parts that are not hydrated yet. */
 let rememberUnheard = (_event: PointerEvent) => {}
 let isPageHeard = false
 
-/** Call it once React listens. Clicks the button that was clicked last if it belongs to the frame; the page follows. */
+/** Replays a click on the page's frame. Called once React listens. `replayPageClick` replays one on the page itself. */
 export function replayFrameClick(): void {
   const remember = document.onclick
   stopRemembering()
@@ -18,36 +18,36 @@ export function replayFrameClick(): void {
     remember?.call(document, event)
     if (isPageHeard) replayClick()
   }
-  // Captured, because React keeps the events of what is not hydrated from the document.
+  // A capture listener, because React stops events on unhydrated elements from reaching the document.
   window.addEventListener('click', rememberUnheard, true)
   if (!document.querySelector(`main [${CLICKED}]`)) replayClick()
 }
 
-/** Call it when the page is hydrated. Its parts with code of their own may follow, so clicks on them are kept on. */
+/** Replays a click on the page. Called when it is hydrated. Lazy parts may hydrate later, so listening goes on. */
 export function replayPageClick(): void {
   isPageHeard = true
   document.getElementById(LATE_ID)?.remove()
   replayClick()
 }
 
-/** Clicks the button that was clicked last, as soon as React hears it. */
+/** Clicks the button that was clicked last, as soon as it is hydrated. */
 function replayClick(): void {
   const button = document.querySelector<HTMLElement>(`[${CLICKED}]`)
   if (!button || button.matches(WAITING_SUBMIT)) return
   if (!isHeard(button)) {
-    setTimeout(replayClick, LOOK_EVERY_MS)
+    setTimeout(replayClick, CHECK_INTERVAL_MS)
     return
   }
   button.removeAttribute(CLICKED)
   button.click()
 }
 
-/** React tells nobody when it has hydrated an element, and leaves its own properties on it. */
+/** Whether the element is hydrated. React fires no event for that, but sets its own properties on the element. */
 function isHeard(element: Element) {
   return Object.keys(element).length > 0
 }
 
-/** Call it where the app does not start. */
+/** Stops remembering clicks, e.g. where the app does not start. */
 export function stopRemembering(): void {
   document.onclick = null
   document.onkeydown = null

@@ -1,20 +1,20 @@
 /**
- * Keeps what is typed before hydration. React does not hear of it, writes its own text into some fields, and creates
- * all fields again where the browser translated the page before.
+ * Keeps input from before hydration. React gets no event for such input, overwrites some fields with its own text, and
+ * creates all fields again if the browser has already translated the page.
  */
 import { type Field, fieldsIn, isSwitch } from './fields.ts'
 
-/** Repeats for React what was noted. */
+/** Repeats the noted input as events that React gets. */
 let repeatAll = async () => {}
 
-/** Call it when the page is hydrated. */
+/** Repeats the early input. Called when the page is hydrated. */
 export function repeatEarlyInput(): Promise<void> {
   return repeatAll()
 }
 
 /** Notes the fields of `root` that are changed before and during hydration. */
 export function keepEarlyInput(root: HTMLElement): void {
-  /** By their place among all fields, because a field that is created again has another id. */
+  /** Texts and states by the field's place among all fields: a field that React creates again has another id. */
   const noted = new Map<number, string | boolean>()
   const placeOf = (element: unknown) => fieldsIn(root).findIndex((field) => Object.is(field, element))
   const { activeElement } = document

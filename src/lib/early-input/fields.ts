@@ -1,10 +1,10 @@
-/** The fields of a page before React knows them. */
+/** Finds the form fields in server-rendered HTML. */
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS = ':is(input, textarea, select)'
 
-/** The fields of the page come first: the frame, which hydrates before it, may get more. */
+/** Lists the fields of `main` first: the frame hydrates earlier and may add fields, which must not shift the places. */
 export function fieldsIn(root: HTMLElement): Field[] {
   return [`main ${FIELDS}`, `${FIELDS}:not(main *)`].flatMap((those) => [
     ...root.querySelectorAll<Field>(those),

@@ -1,4 +1,4 @@
-/** Repeats for React what was typed before hydration: its code is loaded only then. */
+/** Repeats input from before hydration for React. Loads only if there was any. */
 import { type Field, fieldsIn, isSwitch } from './fields.ts'
 
 /**
@@ -15,19 +15,20 @@ export async function repeatInput(
   for (const [place, state] of noted) {
     const field = fields[place]
     if (field) repeat(field, state)
-    // A form hears of the next field when it has rendered this one.
+    // Gives the form time to render this field before the next one changes.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
-/** Changes the field as a person does, so that React hears of it. */
+/** Changes the field as a person does, so that React handles the event. */
 function repeat(field: Field, state: string | boolean) {
   if (isSwitch(field)) {
     if (state === false && field.type === 'radio') return
     field.checked = !state
     return field.click()
   }
-  // React compares with the text that was last set by the element's own property, which hides that of its class.
+  // React's own `value` property on the element records the last text, and React ignores an input event without a
+  // change to it. The class's setter bypasses that record.
   field.value = ''
   Reflect.set(Object.getPrototypeOf(field), 'value', state, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))

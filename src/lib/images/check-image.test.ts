@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { checkImage, ImageError, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from './check-image.ts'
 
-const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
-const SIZE = 'Image size must be less than 2MB'
+const TYPE_MESSAGE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
+const SIZE_MESSAGE = 'Image size must be less than 2MB'
 
 const uint16 = (value: number) => [value >> 8, value & 0xff]
 const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
@@ -77,14 +77,14 @@ test.each(Object.entries({ png, jpeg, gif, webp }))(
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7 and so on', 'BM, a bitmap'])(
   'a file that is no picture, %j, is refused',
   async (content) => {
-    expect((await refusal(latin(content)))?.message).toBe(TYPE)
+    expect((await refusal(latin(content)))?.message).toBe(TYPE_MESSAGE)
   },
 )
 
 test('a truncated file is refused in every format', async () => {
   for (const bytes of [png(64, 64), jpeg(64, 64), gif(64, 64), webp(64, 64)]) {
     for (const length of [13, Math.floor(bytes.length / 2), bytes.length - 2]) {
-      expect((await refusal(bytes.slice(0, length)))?.message).toBe(TYPE)
+      expect((await refusal(bytes.slice(0, length)))?.message).toBe(TYPE_MESSAGE)
     }
   }
 })
@@ -106,7 +106,7 @@ test('a GIF is taken without its end mark, and with up to 64 kB behind it, as br
 
 test('a profile or project picture must be smaller than 2 MB', async () => {
   const limit = 2 * 1024 * 1024
-  expect((await refusal(pngOfSize(limit)))?.message).toBe(SIZE)
+  expect((await refusal(pngOfSize(limit)))?.message).toBe(SIZE_MESSAGE)
   const header = await checkImage(blob(pngOfSize(limit - 1)), PROFILE_IMAGE_RULES)
   expect(header.complete).toBe(true)
 })
@@ -122,6 +122,6 @@ test('a post picture may have 5 MB and has messages of its own', async () => {
 
 test('a small file with 20,000 × 20,000 pixels is refused before it is decoded', async () => {
   const error = await refusal(png(20_000, 20_000))
-  expect(error?.message).toBe(SIZE)
+  expect(error?.message).toBe(SIZE_MESSAGE)
   expect(error?.detail).toContain('20,000 × 20,000 pixels')
 })

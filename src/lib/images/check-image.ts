@@ -11,24 +11,24 @@ export interface ImageRules {
 
 const MEGABYTE = 1024 * 1024
 
-/** Avatars and pictures of projects: 'less than 2MB'. */
+/** Rules for avatars and pictures of projects. */
 export const PROFILE_IMAGE_RULES: ImageRules = {
   maxBytes: 2 * MEGABYTE - 1,
   typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'Image size must be less than 2MB',
 }
 
-/** Pictures of posts: 'max 5MB'. */
+/** Rules for pictures of posts. */
 export const POST_IMAGE_RULES: ImageRules = {
   maxBytes: 5 * MEGABYTE,
   typeMessage: 'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'File is too large (max 5MB)',
 }
 
-/** The `accept` attribute of file inputs, which only helps with choosing. */
+/** The `accept` attribute of file inputs. It filters the file picker and enforces nothing. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
-/** Pictures are stored re-encoded: lighter, and without the place where they were taken. Animations are not kept. */
+/** Pictures are re-encoded: smaller, without GPS data, and without animation. */
 export const STILL_HINT = 'An animated GIF becomes a still picture.'
 
 /** A refused picture. The specification fixes the message; `detail` adds the reason. */

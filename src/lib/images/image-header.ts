@@ -1,6 +1,6 @@
-/** Reads the header of a picture file. File names and declared types are not reliable. */
+/** Reads the header of a picture file, because file names and declared types are not reliable. */
 
-/** A decoded picture takes four bytes per pixel, regardless of the file size. */
+/** Bounds memory: a decoded picture takes four bytes per pixel, regardless of the file size. */
 export const MAX_PIXELS = 40_000_000
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -53,7 +53,7 @@ function readPng(view: DataView): ImageHeader {
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), complete }
 }
 
-/** The byte that ends a GIF. Browsers show one without it, and ignore what stands behind it. */
+/** The byte that ends a GIF. Browsers also show a GIF without it, and ignore bytes after it. */
 export const GIF_END = 0x3b
 const MAX_BYTES_BEHIND_GIF = 64 * 1024
 
@@ -83,7 +83,7 @@ function gifColoursBytes(flags: number) {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** The offset behind pieces of data, each with its length before it, up to an empty one. */
+/** The offset after a GIF's data blocks: each begins with its length, and an empty one ends them. */
 function afterGifData(view: DataView, start: number) {
   let offset = start
   for (let length = -1; length !== 0; offset += 1 + length) length = view.getUint8(offset)

@@ -38,8 +38,8 @@ export async function uploadImage(
 const COPY_SIDE_PX = 1200
 
 /**
- * Stores a picture that may become a link's preview at `stem` with its extension. Beside a WebP, which not every
- * messenger takes, it stores a JPEG: `a.jpg.webp` and `a.jpg` (src/lib/images/jpeg-copy.ts).
+ * Stores a picture that may become a link's preview, at `stem` with its extension. Not every messenger shows WebP, so
+ * a WebP gets a JPEG copy: `a.jpg.webp` and `a.jpg` (src/lib/images/jpeg-copy.ts).
  */
 export async function uploadWithCopy(
   bucket: Bucket,
@@ -59,8 +59,8 @@ export async function uploadWithCopy(
 }
 
 /**
- * The URL to store for a public URL. If the app's own origin serves it, it is a path, so that it survives a change
- * of the site's name. Throws AppError if browsers could not load it.
+ * The URL to store for a public URL. A URL of the app's own origin becomes a path, so that it survives a change of
+ * domain. Throws AppError if browsers could not load the URL.
  */
 export function storedUrl(publicUrl: string, origin: string): string {
   const url = parseUrl(publicUrl, origin)

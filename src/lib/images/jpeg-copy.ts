@@ -1,6 +1,6 @@
 /**
- * The path or URL of the JPEG beside a picture, or null if it has none: `a.jpg.webp` is the WebP of `a.jpg`. The name
- * alone says it, because a page's preview is written without a look into the storage. The database knows the rule, too
+ * The path or URL of the JPEG copy of a picture, or null if it has none: `a.jpg` is the copy of `a.jpg.webp`. The name
+ * alone decides, because a page's preview is rendered without asking the storage. The database has the same rule
  * (internal.copy_of).
  */
 export function copyOf(picture: string): string | null {

@@ -6,7 +6,7 @@ const KEPT = names(
     'a img strong b em i del s ins sub sup kbd mark small h2 h3 h4 h5 h6',
 )
 
-/** Elements whose content is not text of the post: it goes with them. */
+/** Elements that are dropped with their content, which is no text of the post. */
 const DROPPED_WHOLE = names(
   'script style template title textarea select svg math object applet head ' +
     'iframe frameset noframes noembed noscript xmp plaintext audio video canvas',
@@ -17,7 +17,7 @@ export const VOID_ELEMENTS = names('br hr img')
 /** Elements that end an open paragraph, as a browser would. */
 export const BLOCKS = names('p hr blockquote details pre ul ol dl table h2 h3 h4 h5 h6')
 
-/** Elements that are valid inside these only. Elsewhere a browser would close the elements around a post. */
+/** The valid parents of some elements. Under another parent, browsers would close the elements around the post. */
 export const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['summary', names('details')],
   ['li', names('ul ol')],
@@ -37,12 +37,12 @@ export function writtenName(name: string): string | null {
   return KEPT.has(written) ? written : null
 }
 
-/** Whether the element's content goes with it, as a script's does. */
+/** Whether the element is dropped together with its content, as a script is. */
 export function isDroppedWithContent(name: string): boolean {
   return DROPPED_WHOLE.has(name)
 }
 
-/** The tags for DOMPurify, which looks at the result once more in the browser. */
+/** The tags for DOMPurify, which checks the result in the browser. */
 export const ALLOWED_TAGS = [...KEPT]
 export const ALLOWED_ATTRIBUTES = [
   ...names('href rel target src alt loading class start tabindex dir align open translate'),

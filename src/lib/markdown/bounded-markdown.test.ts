@@ -7,9 +7,9 @@ import { isPlainHtml } from './plain-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const MAX_HTML_BYTES = 200_000
-/** Most elements on a page of 20,000 characters: the browser looks at each once more. */
+/** The most elements from 20,000 characters. The browser checks each of them again. */
 const MAX_ELEMENTS = 8_000
-/** Searches by regular expressions, each of them over a part of the text. */
+/** The most searches by regular expressions, each over a part of the text. */
 const MAX_STEPS = 250_000
 
 function cost(source: string) {

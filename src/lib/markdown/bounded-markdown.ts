@@ -1,6 +1,6 @@
 /**
- * Runs marked within bounds. Its expressions look ahead again and again, and its tables fill in cells that nobody
- * wrote, so a short text could cost minutes and megabytes. Each part of a text is weighed before marked looks at it.
+ * Runs marked within bounds. marked's regular expressions look ahead repeatedly, and its tables fill in missing cells,
+ * so a short text could cost minutes and megabytes. Each part of a text is weighed before marked parses it.
  */
 import {
   Lexer,
@@ -14,28 +14,28 @@ import {
 import { INVISIBLE_AROUND_URLS, trimInvisible } from '../trim-invisible.ts'
 import { endOfHidden } from './html-tokens.ts'
 
-/** Texts that people write stay far below (decision 7). */
+/** Texts by people stay far below these limits (docs/decisions/0007). */
 const LIMITS = {
-  /** Characters looked at: those of a part, times the marks in it that make marked look ahead. */
+  /** Characters that marked reads: a part's length times the number of marks in it that make marked look ahead. */
   work: 32_000_000,
   /** Blocks and runs of text. */
   parts: 8_000,
-  /** Cells of tables, with those that marked fills in. */
+  /** Cells of tables, including those that marked fills in. */
   cells: 5_000,
   /** Quotes, lists and emphasis within each other. */
   depth: 13,
-  /** UTF-16 units of URLs and titles that references repeat. */
+  /** UTF-16 units of URLs and titles repeated by link references. */
   repeated: 100_000,
 }
 const INVISIBLE = new RegExp(`[${INVISIBLE_AROUND_URLS}]`)
 const MARKS = /[\\`*_~[<]/g
 const EMPHASIS = /[*_~]/g
-/** Words without a space and runs of white space: some expressions go through them once for each character. */
+/** Runs of non-spaces or of white space. Some of marked's expressions scan a run once for each of its characters. */
 const RUNS = /[!-~]+|\s+/g
 const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/
 const HTML_START = /^ {0,3}</
 const BLANK_LINE = /\n[ \t]*\n/
-/** At each of these marked looks for a table, which may end far below. */
+/** Lines at which marked looks for a table, whose end may be far below. */
 const TABLE_RULES = /^[ \t>]*[|:-][|:\- \t]*$/gm
 
 /** A renderer of Markdown as HTML, not yet safe. It throws an error beyond the bounds. */
@@ -50,8 +50,8 @@ export function boundedMarkdown(options: MarkedOptions) {
 
 class Budget {
   readonly #left = { ...LIMITS }
-  /** Whether a line of the blocks at hand is underlined, as headings may be. */
-  underlined = false
+  /** Whether a line of the current blocks is underlined, as headings may be. */
+  hasUnderline = false
 
   spend(kind: keyof typeof LIMITS, amount: number) {
     this.#left[kind] -= amount
@@ -71,13 +71,13 @@ class BoundedLexer extends Lexer {
   override blockTokens(source: string, tokens?: Token[], clipped?: boolean): Token[]
   override blockTokens(source: string, tokens?: TokensList, clipped?: boolean): TokensList
   override blockTokens(source: string, tokens: Token[] = [], clipped?: boolean): Token[] {
-    const { underlined } = this.#budget
-    this.#budget.underlined = UNDERLINE.test(source)
+    const { hasUnderline } = this.#budget
+    this.#budget.hasUnderline = UNDERLINE.test(source)
     this.#budget.spend('depth', 1)
     this.#budget.spend('work', blockWork(source))
     const result = super.blockTokens(source, tokens, clipped)
     this.#budget.spend('depth', -1)
-    this.#budget.underlined = underlined
+    this.#budget.hasUnderline = hasUnderline
     return result
   }
 
@@ -105,7 +105,7 @@ class BoundedTokenizer extends Tokenizer {
     return super.space(source)
   }
 
-  /** In a paragraph marked goes through the rest of it before it finds that this is not a block of HTML. */
+  /** marked scans the rest of a paragraph before it finds that the paragraph is no block of HTML. */
   override html(source: string) {
     if (HTML_START.test(source) && this.lexer.state.lastToken?.type === 'paragraph') {
       this.#budget.spend('work', 10 * paragraphOf(source).length)
@@ -124,14 +124,14 @@ class BoundedTokenizer extends Tokenizer {
     return super.table(source)
   }
 
-  /** marked goes through the whole paragraph to find out that no line of it is underlined. */
+  /** marked scans the whole paragraph before it finds that no line of it is underlined. */
   override lheading(source: string) {
-    if (!this.#budget.underlined) return undefined
+    if (!this.#budget.hasUnderline) return undefined
     this.#budget.spend('work', 10 * paragraphOf(source).length)
     return super.lheading(source)
   }
 
-  /** A chat's invisible characters around a URL are no part of it. */
+  /** Ends a URL before the invisible characters that chats put around URLs. */
   override url(source: string) {
     const found = super.url(source)
     const end = found?.raw.search(INVISIBLE) ?? -1

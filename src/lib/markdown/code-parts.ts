@@ -28,7 +28,7 @@ const DASH_COMMENTS = /^(?:sql|psql|postgres(?:ql)?|plpgsql|lua|hs|haskell|elm)$
 const MARKUP = /^(?:html|xml|svg|vue|svelte)$/i
 const PLAIN = /^(?:text|txt|plain|plaintext|none|output|log|diff|patch)$/i
 
-/** Strings may run over lines only between backticks or three quotes. */
+/** Only strings in backticks or triple quotes may contain line breaks. */
 const STRINGS = [
   String.raw`"""[\s\S]*?(?:"""|$)`,
   String.raw`"(?:\\.|[^"\\\n])*"?`,
@@ -45,7 +45,7 @@ function commentPattern(language: string) {
   return String.raw`(?<!:)\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)`
 }
 
-/** The coloured parts of `code`, in order, without overlaps. `language` as the fence names it; empty is a guess. */
+/** The parts of `code` to colour, in order, without overlaps. `language` is the fence's; if it is empty, guesses. */
 export function codeParts(code: string, language: string): CodePart[] {
   if (PLAIN.test(language)) return []
   const pattern = new RegExp(`(${commentPattern(language)})|(${STRINGS})|(${NUMBERS})|(${WORDS})`, 'giu')

@@ -1,4 +1,4 @@
-/** Marks the element that shows a page's Markdown, so that its HTML can be found again. */
+/** Marks the element with a page's rendered Markdown, so that the browser can reuse the server's HTML. */
 
 export const CONTENT_ELEMENT_ID = 'markdown-content'
 

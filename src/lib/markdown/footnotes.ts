@@ -8,7 +8,7 @@ const REFERENCE = /^\[\^([^\]\s]{1,50})\]/
 /** The end of a paragraph: a blank line or a definition. */
 const PARAGRAPH_END = /\n(?:[ \t]*\n|(\[\^))/
 
-/** Whether the source may have definitions. Cheap. */
+/** A cheap check whether the source may define footnotes. */
 export function mayHaveFootnotes(source: string): boolean {
   return `\n${source}`.includes('\n[^')
 }
@@ -50,7 +50,7 @@ export function renderWithFootnotes(source: string, options: MarkedExtension): s
   })
   const markdown = boundedMarkdown(marked.defaults)
   const html = markdown.parse(source)
-  // A definition may have further references, which extend `numbered` during the loop. Unused ones come last.
+  // A definition may contain references, which extend `numbered` during the loop. Unused definitions come last.
   const entries: string[] = []
   for (const id of numbered) entries.push(entryOf(id))
   for (const id of definitions.keys()) if (!numbered.has(id)) entries.push(entryOf(id))

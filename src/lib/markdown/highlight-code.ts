@@ -1,6 +1,6 @@
 /**
  * Colours code without touching its markup: ranges over the text (CSS Custom Highlight API), styled by
- * highlight-code.css. A browser that can't do it shows the code as it is. Loaded only for posts with code.
+ * highlight-code.css. Browsers without that API show plain code. Loaded only for posts with code.
  */
 import './highlight-code.css'
 
@@ -8,9 +8,9 @@ import { type CodeKind, codeParts } from './code-parts.ts'
 
 const HIGHLIGHTS: readonly CodeKind[] = ['comment', 'string', 'number', 'keyword']
 
-/** Colours every `pre > code` inside `root`. Returns how to take the colours back. */
+/** Colours every `pre > code` inside `root`. Returns a function that removes the colours. */
 export function highlightCode(root: ParentNode): () => void {
-  // A system with forced colours would show each part as selected text, with or without our rules.
+  // With forced colours, the system would show each range as selected text, even without our styles.
   const coloured = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches
   if (!coloured) return () => undefined
   const added: [CodeKind, StaticRange | Range][] = []

@@ -6,7 +6,7 @@ import { codeParts } from './code-parts.ts'
 import { markedTextParts } from './marked-text-parts.ts'
 import { plainText } from './plain-text.ts'
 
-/** A few searches for each character at most. */
+/** The most searches by regular expressions: a few for each character. */
 const MAX_STEPS = 50_000
 
 test.each(Array.from({ length: 80 }, (_, seed) => seed))(

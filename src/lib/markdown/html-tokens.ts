@@ -9,24 +9,24 @@ const COMMENT_END = /--!?>/g
 const TAG_NAME = /^<\/?([a-z][a-z0-9-]*)/i
 const ATTRIBUTE = /\s+|([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|[/"'=<`]/y
 
-/** Attribute values keep their character references; the first of two attributes with one name counts. */
+/** Attribute values keep their character references. Of attributes with the same name, the first counts. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   const lastEnd = html.lastIndexOf('>')
   let position = 0
-  /** Without this bound, every unclosed comment would be searched to the end of the text. */
-  let commentsEnd = true
+  /** Whether a comment may still end. Without this, each unclosed comment would be searched to the end of the text. */
+  let mayCommentEnd = true
   while (position < html.length) {
     const start = html.indexOf('<', position)
     if (start < 0 || start > lastEnd) break
     if (start > position) yield { kind: 'text', text: html.slice(position, start) }
     position = start
     const isComment = html.startsWith('<!--', start)
-    const end = isComment && !commentsEnd ? null : endOfHidden(html, start)
+    const end = isComment && !mayCommentEnd ? null : endOfHidden(html, start)
     if (end !== null) {
       position = end
       continue
     }
-    if (isComment) commentsEnd = false
+    if (isComment) mayCommentEnd = false
     const name = TAG_NAME.exec(html.slice(start, start + 64))
     if (!name?.[1]) {
       yield { kind: 'text', text: '<' }
@@ -34,7 +34,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       continue
     }
     const tag = readTag(html, start + name[0].length)
-    // Never closed: a browser would show nothing of the rest.
+    // The tag never closes: a browser would show nothing of the rest.
     if (!tag) break
     const isClosing = html[start + 1] === '/'
     const lowerName = name[1].toLowerCase()
@@ -47,9 +47,9 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
 }
 
 /**
- * The index behind the comment, declaration or processing instruction at `start`, as the HTML standard ends them:
- * comments with `-->` or by mistake with `--!>`, empty ones already with `<!-->` and `<!--->`, the others with the
- * next `>`. Null when there is none, or when it never ends: then it is text.
+ * The index after the comment, declaration or processing instruction at `start`, by the rules of the HTML standard: a
+ * comment ends with `-->` or, malformed, with `--!>`; an empty one already as `<!-->` or `<!--->`; all others with the
+ * next `>`. Null if there is none, or if it never ends and so is text.
  */
 export function endOfHidden(html: string, start: number): number | null {
   if (html.startsWith('<!-->', start)) return start + 5

@@ -11,7 +11,7 @@ interface MarkdownContentProps {
   version?: string
 }
 
-/** A text in Markdown. Code in it is coloured once it is on screen, and only then the code for that loads. */
+/** Shows a text in Markdown. Code blocks are coloured once they are on screen; the highlighter loads only then. */
 export function MarkdownContent({ html, version }: MarkdownContentProps) {
   const element = useRef<HTMLDivElement>(null)
   const saving = useSavesData()
@@ -50,7 +50,7 @@ function showOnTap(event: MouseEvent<HTMLElement>) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   const picture = button && shownPicture(button)
   if (!picture) return
-  // A picture inside a link: the tap asks for the picture.
+  // For a picture inside a link, the tap loads the picture and does not follow the link.
   event.preventDefault()
   button.replaceWith(picture)
   picture.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** Markdown for pages: the server passes in a renderer, the browser loads one with the first text. */
+/** Renders Markdown for pages. The server attaches a renderer; the browser loads one with the first text. */
 import type { QueryClient } from '@tanstack/react-query'
 
 type RenderMarkdown = (source: string) => Promise<string>
@@ -10,7 +10,7 @@ export function attachMarkdownRenderer(client: QueryClient, render: RenderMarkdo
   renderers.set(client, render)
 }
 
-/** HTML that is safe to show. Rejects when its code can't be loaded. */
+/** Returns HTML that is safe to show. Rejects if the renderer's code can't be loaded. */
 export async function markdownToHtml(client: QueryClient, source: string): Promise<string> {
   const render = renderers.get(client)
   if (render) return render(source)

@@ -57,7 +57,7 @@ test('fenced code is a block', () => {
   ])
 })
 
-test('a preview has the words without their marks', () => {
+test('a preview shows the words without their marks', () => {
   expect(withoutMarks('**Salaan!** Use `npm test`, see [docs](https://a.example/x).')).toBe(
     'Salaan! Use npm test, see docs.',
   )

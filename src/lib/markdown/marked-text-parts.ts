@@ -12,11 +12,11 @@ export type TextPart =
   /** `name` in lower case. Only the database knows whether there is such a member. */
   | { kind: 'mention'; text: string; name: string }
 
-/** No `^`, `$` and `.`: PostgreSQL, whose lines end with \n alone, must find the same. */
+/** PostgreSQL must match the same text, and its lines end only with \n: so the expression has no `^`, `$` or `.`. */
 const FENCE = /(?<![^\n])```[^\n`]*\n((?:(?!```[ \t\r]*(?:\n|$))[^\n]*\n)*)```[ \t\r]*(?![^\n])/g
 /**
- * The database finds mentions with the same expressions (mentions.sql). Each begins with another sign and can end in
- * one place only, because PostgreSQL takes the longest match and JavaScript the first.
+ * The database finds mentions with the same alternatives (mentions.sql). PostgreSQL takes the longest match and
+ * JavaScript the first, so each alternative begins with a different character and has only one possible end.
  */
 const INLINE = new RegExp(
   [
@@ -32,7 +32,7 @@ const INLINE = new RegExp(
     .join('|'),
   'gi',
 )
-const TRAILING = /[?!.,:;*_~\])]+$/
+const TRAILING_PUNCTUATION = /[?!.,:;*_~\])]+$/
 
 /** Splits a text into parts, in order. */
 export function markedTextParts(content: string): TextPart[] {
@@ -64,7 +64,7 @@ function inlineParts(text: string): TextPart[] {
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
     parts.push(part)
     position = match.index + match[0].length
-    // Punctuation cut off a bare URL is text.
+    // The punctuation cut off a bare URL becomes text.
     if (part.kind === 'link' && match[0].startsWith(part.text)) position -= match[0].length - part.text.length
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
@@ -88,9 +88,9 @@ function linkTo(text: string, target: string): TextPart | null {
   return href === null ? null : { kind: 'link', text, href }
 }
 
-/** Punctuation after a URL belongs to the sentence, as in posts; a bracket that was opened in the URL does not. */
+/** Cuts off the punctuation after a URL, as in posts, but keeps a bracket that was opened inside the URL. */
 function withoutPunctuation(url: string): string {
-  const cut = url.replace(TRAILING, '')
+  const cut = url.replace(TRAILING_PUNCTUATION, '')
   const isOpen = cut.split('(').length > cut.split(')').length
   return isOpen && url[cut.length] === ')' ? `${cut})` : cut
 }

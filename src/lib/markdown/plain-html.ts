@@ -1,7 +1,7 @@
 /** Renders a text with too much formatting as plain text. */
 import { escapeMarkup } from '../escape-markup.ts'
 
-/** `safeHtml` writes no such class. */
+/** Marks plain texts: `safeHtml` never writes this class. */
 const START = '<p class="plain-text" dir="auto">'
 
 /** The text with its line breaks, and without formatting. */

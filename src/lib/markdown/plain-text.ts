@@ -1,8 +1,8 @@
-/** A post's words without its markup, for cards and link previews. Close enough for a few lines; shown as text only. */
+/** Extracts a post's words, for cards and link previews. An approximation, and not safe as HTML. */
 import { truncateText } from '../truncate-text.ts'
 import { decodeReferences } from './character-references.ts'
 
-/** Enough for three lines and for a description; bounds the work. */
+/** Bounds the work. Enough for the three lines of a card and for a description. */
 const MAX_SOURCE_CHARACTERS = 2_000
 
 const STEPS: readonly (readonly [RegExp, string])[] = [
@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [/<\/?[a-z](?![\w+.-]*:\/\/)[^<>]{0,500}>/gi, ''],
-  // Fences go, the code between them stays.
+  // Removes fences and keeps the code between them.
   [/^[ \t]*(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^[ \t]*\[[^\]\n]{1,100}\]:.*$/gm, ' '],
   [/\[\^[^\]\s]{1,50}\]/g, ''],
@@ -32,12 +32,12 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A block of code with its fences, or up to the end. */
+/** A fenced code block, or an unclosed one up to the end. */
 const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|$(?![\s\S]))/gm
 
 /**
- * `source` as one line of words. Never throws. Blocks of code are left out, because on one line nobody can read them,
- * unless the text has nothing else.
+ * `source` as one line of words. Never throws. Code blocks are left out, because code is unreadable on one line, unless
+ * the text has nothing else.
  */
 export function plainText(source: string): string {
   const start = source.slice(0, MAX_SOURCE_CHARACTERS)
@@ -47,7 +47,7 @@ export function plainText(source: string): string {
 function inOneLine(source: string) {
   const words = STEPS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source)
   const line = decodeReferences(words).replace(/\s+/g, ' ')
-  // Between the items of a list, where nothing else divides them.
+  // A dot separates the items of a list, but not at the start or after other punctuation.
   return line.replace(/(?<=^|[.:!?]) ?· /g, ' ').trim()
 }
 

@@ -1,11 +1,11 @@
 /**
- * Markdown for the browser: rebuilt from our own list, then parsed and checked as the browser reads it, so that one
- * mistake does no harm.
+ * Renders Markdown in the browser. `safeHtml` rebuilds the HTML from a list of elements, and this file checks the
+ * result with the browser's own parser, so that one mistake does no harm.
  */
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** HTML that is safe to show. Rejects when code can't be loaded. */
+/** Returns HTML that is safe to show. Rejects if a chunk can't be loaded. */
 export function purifiedMarkdown(source: string): Promise<string> {
   return purified(renderMarkdown(source))
 }
@@ -13,10 +13,10 @@ export function purifiedMarkdown(source: string): Promise<string> {
 /** Returns `html`, cleaned if it contains anything but the allowed elements and attributes. */
 export async function purified(html: string): Promise<string> {
   if (isListed(html)) return html
-  // DOMPurify is slow and large, and no known text needs it. So it loads only for HTML that is not on the list.
+  // DOMPurify is slow and large, and no known text needs it, so it loads only for HTML that fails the check.
   const { default: DOMPurify } = await import('dompurify')
   return DOMPurify.sanitize(html, {
-    // DOMPurify parses the text into a body. If the body were not allowed, it would copy each element out.
+    // DOMPurify parses into a `body`. If `body` were not allowed, DOMPurify would copy each element out of it.
     ALLOWED_TAGS: [...ALLOWED_TAGS, 'body'],
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
@@ -29,8 +29,8 @@ const ATTRIBUTES = new Set(ALLOWED_ATTRIBUTES)
 const LISTED_URL = /^(?:https?:|mailto:|\/(?!\/))/
 
 /**
- * Whether a browser finds nothing in `html` but the elements and attributes of the list. None of them changes how the
- * rest is read, as SVG, scripts and comments do: what is read once to be checked is the same when it is shown.
+ * Whether a browser finds only listed elements and attributes in `html`. None of them changes how the rest is parsed,
+ * as SVG, scripts and comments do, so the page will parse `html` in the same way as this check.
  */
 export function isListed(html: string): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html')

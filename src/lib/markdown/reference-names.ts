@@ -1,9 +1,9 @@
 /**
- * Names of character references, for the server: browsers know them all. Importing this is enough.
+ * Names of character references, for the server, because only browsers know them. Importing this file registers them.
  */
 import { nameReferences } from './character-references.ts'
 
-/** The names of HTML 4 and a few others: a code point, then the names of it and of those that follow it. */
+/** The names of HTML 4 and a few others: after each code point its name, then the names of the next code points. */
 const NAMES =
   '9 Tab NewLine 34 quot num 38 amp apos lpar rpar 46 period sol 58 colon 60 lt 62 gt 160 nbsp iexcl cent pound ' +
   'curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil ' +

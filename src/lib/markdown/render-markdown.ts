@@ -1,4 +1,4 @@
-/** Markdown with the HTML that it allows, as HTML that is safe to show. */
+/** Renders Markdown, and the HTML inside it, as HTML that is safe to show. */
 import { Marked } from 'marked'
 
 import { boundedMarkdown } from './bounded-markdown.ts'
@@ -10,7 +10,7 @@ const EXTENSION = { gfm: true, breaks: true }
 const OPTIONS = new Marked(EXTENSION).defaults
 const MAX_HTML_BYTES = 200_000
 
-/** Runs on the server and in the browser, with the same result. Never throws: a text beyond the bounds stays plain. */
+/** Gives the same result on server and browser. Never throws: a text beyond the bounds becomes plain text. */
 export function renderMarkdown(source: string): string {
   try {
     const html = safeHtml(

@@ -1,7 +1,6 @@
 /**
- * Rebuilds HTML from the elements that posts may contain (docs/decisions/0007). It does not search for what is bad: it
- * writes a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
- * browser, because it needs no DOM.
+ * Rebuilds HTML from an allowlist (docs/decisions/0007): writes the elements that posts may contain, closes each of
+ * them, and escapes the rest. Needs no DOM, so it runs on the server and in the browser.
  */
 
 import { escapeMarkup } from '../escape-markup.ts'
@@ -10,7 +9,7 @@ import { decodeReferences } from './character-references.ts'
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 import { ownPicture, safeLink } from './urls.ts'
 
-/** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
+/** Deeper elements are dropped and their text stays. Browsers also stop nesting at some depth. */
 const MAX_DEPTH = 32
 /** Blocks with more pieces get an explicit direction, because browsers search for it again at each added piece. */
 const MAX_PLAIN_PIECES = 200
@@ -19,7 +18,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 /** A table cell with more characters gets a minimum width, so that it is readable on a phone. */
 const MAX_NARROW_CHARACTERS = 20
 const AUTO = ' dir="auto"'
-/** For browsers that translate the page. */
+/** Keeps translating browsers from changing code. */
 const UNTRANSLATED = ' translate="no"'
 const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
@@ -41,7 +40,7 @@ export function safeHtml(html: string): string {
   return writer.end()
 }
 
-/** Index of the opening tag to index of the closing tag, of elements that are dropped with their content. */
+/** Elements that are dropped with their content: index of the opening tag to index of the closing tag. */
 function droppedParts(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>()
   const parts = new Map<number, number>()
@@ -97,7 +96,7 @@ class Writer {
     return this.#output.join('')
   }
 
-  /** A list entry or row that starts ends the one before it, where that was left open. */
+  /** A new list entry or row closes the previous one if that was left open. */
   #closeSibling(element: string) {
     const parents = PARENTS.get(element)
     const parent = this.#open.findLastIndex((open) => parents?.has(open))
@@ -118,7 +117,7 @@ class Writer {
       this.#writeDirection()
   }
 
-  /** The one that `dir="auto"` would find: that of the first letter. */
+  /** Writes the direction that `dir="auto"` would find: the first letter's. */
   #writeDirection() {
     const text = this.#output.slice(this.#block).filter((part) => !part.startsWith('<'))
     const [letter = ''] = /\p{L}/u.exec(text.join('').replaceAll(/&[#\w]+;/g, '')) ?? []
@@ -133,14 +132,14 @@ class Writer {
     this.#output[this.#cell - 1] = tag.replace('<td', '<td class="wide"')
   }
 
-  /** Marks of task lists. */
+  /** Writes the check mark of a task list's entry. */
   #checkbox(attributes: ReadonlyMap<string, string>) {
     if (attributes.get('type') !== 'checkbox') return
     if (this.#output.at(-1) === '<li>') this.#output.splice(-1, 1, '<li class="task">')
     this.#output.push(attributes.has('checked') ? '☑ ' : '☐ ')
   }
 
-  /** A picture kept here is shown; one from elsewhere becomes a link, outside of another link. */
+  /** Shows a picture stored on this site. Any other becomes a link, unless it is inside a link. */
   #picture(attributes: ReadonlyMap<string, string>) {
     const url = decodeReferences(attributes.get('src') ?? '')
     const alt = decodeReferences(attributes.get('alt') ?? '').trim()
@@ -154,14 +153,14 @@ class Writer {
   }
 }
 
-/** Whether the element has the direction of its first word, such as an Arabic paragraph between English ones. */
+/** Whether the element takes the direction of its own words, such as an Arabic paragraph between English ones. */
 function hasDirection(element: string) {
   return BLOCKS.has(element) && element !== 'hr' && element !== 'pre'
 }
 
 function writtenAttributes(element: string, attributes: ReadonlyMap<string, string>): string {
   if (element === 'a') return linkAttributes(decodeReferences(attributes.get('href') ?? ''))
-  // Wide code and tables scroll inside their box: by keyboard, too.
+  // Wide code and tables scroll inside their box. A tab stop lets the keyboard scroll them.
   if (element === 'table') return ' tabindex="0"'
   if (element === 'pre') return ` tabindex="0"${UNTRANSLATED}`
   const language = attributes.get('class') ?? ''

@@ -7,7 +7,7 @@ import { hostileUrl } from '#tests/support/hostile-requests.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { ownPicture, safeLink } from './urls.ts'
 
-test('a URL in a post ends before what a chat puts around it', () => {
+test('a URL in a post ends before the invisible characters of a chat', () => {
   expect(renderMarkdown('\u202ahttps://a.example/b\u202c [c](\u200bhttps://a.example\u200b)')).toContain(
     '\u202a<a href="https://a.example/b" target="_blank" rel="nofollow ugc noopener noreferrer">https://a.example/b</a>\u202c ' +
       '<a href="https://a.example/"',

@@ -12,8 +12,7 @@ const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
 /**
  * Returns the URL for a link to a web page, an email address or a path of this site. Null for other schemes, and for
- * URLs with credentials, which can imitate a host: https://hibo.example@evil.example. `foreign` ones lead to another
- * site.
+ * URLs with credentials, which can imitate a host: https://hibo.example@evil.example. `foreign`: leads to another site.
  */
 export function safeLink(typed: string): { href: string; foreign: boolean } | null {
   const trimmed = trimInvisible(typed)
@@ -26,13 +25,13 @@ export function safeLink(typed: string): { href: string; foreign: boolean } | nu
   return { href: url.href, foreign: true }
 }
 
-/** The path of a picture kept by this site, or null for any other URL. */
+/** The path of a picture stored on this site, or null for any other URL. */
 export function ownPicture(typed: string): string | null {
   const path = ownUrl(typed.trim())?.pathname
   return path !== undefined && OWN_PICTURES.test(path) ? path : null
 }
 
-/** A path of this site, or null: also for one like `/.//host`, which is `//host` once the dot is gone. */
+/** A path of this site as a URL, or null. Null also for `/.//host`, which normalizes to `//host`. */
 function ownUrl(typed: string): URL | null {
   if (!typed || PROTOCOL_RELATIVE.test(typed) || parseUrl(typed)) return null
   const url = parseUrl(typed, OWN_ORIGIN)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DATABASE } from './clear-offline-cache.ts'
 
 const STORE = 'queries'
-/** Above this number the oldest entries are removed. */
+/** Beyond this number the oldest entries are removed. */
 const MAX_ENTRIES = 150
 
 const entrySchema = v.object({
@@ -12,7 +12,7 @@ const entrySchema = v.object({
   hash: v.string(),
   /** A member's id, or 'visitor'. */
   owner: v.string(),
-  /** The build that wrote it, because another build may expect other columns. */
+  /** The build that wrote the entry. Another build may expect other columns. */
   build: v.string(),
   /** Milliseconds since 1970. */
   savedAt: v.number(),
@@ -28,8 +28,8 @@ export function readEntries(): Promise<Entry[]> {
 }
 
 /**
- * Writes entries, unless `isCurrent` returns false at the last moment because their owner has signed out. Rejects if
- * storage is blocked or full.
+ * Writes entries, unless their owner has signed out: `isCurrent` is asked just before the write. Rejects if storage is
+ * blocked or full.
  */
 export function writeEntries(entries: readonly Entry[], isCurrent: () => boolean): Promise<void> {
   return withStore('readwrite', async (store) => {

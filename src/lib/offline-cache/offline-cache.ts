@@ -65,7 +65,7 @@ export function persistQueries(client: QueryClient): void {
     })
     const short = entries.filter(({ text }) => text.length <= MAX_TEXT_CHARACTERS)
     if (short.length === 0) return
-    // If another tab has signed out, local storage shows it before this tab is notified.
+    // A sign-out in another tab is visible in local storage before this tab gets its event.
     await writeEntries(
       short,
       () => owner === currentOwner() && owner === (readStoredSession()?.user.id ?? VISITOR),
@@ -94,8 +94,8 @@ function currentOwner() {
 }
 
 /**
- * Queries of forms have `gcTime: 0`, because a form must start from current data. `meta.offline` excludes what must not
- * stay on a device: false always, 'members' while nobody is signed in.
+ * Queries of forms have `gcTime: 0`, because a form must start from current data. `meta.offline` excludes data that
+ * must not stay on a device: `false` excludes it always, 'members' while nobody is signed in.
  */
 function isWorthKeeping({ state, gcTime, meta }: Query) {
   const excluded = meta?.offline === false || (meta?.offline === 'members' && !currentUser())

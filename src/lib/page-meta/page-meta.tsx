@@ -5,7 +5,7 @@ import { absoluteTo, PagePreviewContext, type PreviewDetails, type ToAbsoluteUrl
 
 /** Control characters, and bidirectional overrides, which would also turn the text of the next browser tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNFIT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
 export interface PageMetaProps {
   /** The title without the site name, which is appended. */
@@ -23,15 +23,15 @@ export interface PageMetaProps {
 export function PageMeta({ title, nameFirst = false, description, path, details }: PageMetaProps) {
   const { siteUrl, siteName } = useConfig()
   const collect = use(PagePreviewContext)
-  const line = title.replace(UNFIT, ' ')
+  const line = title.replace(UNPRINTABLE, ' ')
   const whole = nameFirst ? `${siteName} · ${line}` : `${line} · ${siteName}`
-  const summary = description?.replace(UNFIT, ' ')
+  const summary = description?.replace(UNPRINTABLE, ' ')
   if (import.meta.env.SSR && path !== null) {
     const absolute = absoluteTo(siteUrl)
     const shown = details?.(absolute, siteName) ?? {}
     collect?.({
       title: shown.title ?? (nameFirst ? whole : line),
-      description: shown.description?.replace(UNFIT, ' ') ?? summary ?? '',
+      description: shown.description?.replace(UNPRINTABLE, ' ') ?? summary ?? '',
       path,
       details: shown,
     })

@@ -15,7 +15,7 @@ export interface PagePreview {
 export type ToAbsoluteUrl = (pathOrUrl: string | null) => string | undefined
 
 export interface PreviewDetails {
-  /** Title of the preview, if not the page's: in chats the site seems to say it, so a member's words are in quotes. */
+  /** Title of the preview, if not the page's. Chats show it as the site's words, so a member's words are in quotes. */
   title?: string
   description?: string
   /** Open Graph type; default 'website'. */

@@ -5,7 +5,7 @@ import { escapeMarkup } from '../escape-markup.ts'
 import { copyOf } from '../images/jpeg-copy.ts'
 import { absoluteTo, type PagePreview, type PreviewDetails } from './page-preview.ts'
 
-/** Drawn by `scripts/draw-preview.ts`. */
+/** The default picture, drawn by `scripts/draw-preview.ts`. */
 const DEFAULT_IMAGE = {
   path: '/preview.png',
   alt: 'Where Somali tech talent is found. A gold star over a woven band.',
@@ -45,14 +45,14 @@ export function previewHead(
   ].join('')
 }
 
-/** The page's picture in a format that every messenger takes: of a WebP the JPEG beside it, or none. */
+/** The page's picture in a format that every messenger shows: for a WebP its JPEG copy, or none without a copy. */
 function shownImage({ image }: PreviewDetails) {
   if (!image?.url) return null
   const url = new URL(image.url).pathname.endsWith('.webp') ? copyOf(image.url) : image.url
   return url === null ? null : { ...image, url }
 }
 
-/** With width and height, a messenger shows the picture already when the page is shared for the first time. */
+/** With width and height, messengers show the picture even the first time that the page is shared. */
 function imageProperties(image: ReturnType<typeof shownImage>, siteUrl: string) {
   if (image) {
     return [...property('og:image', image.url), ...property('og:image:alt', image.alt)]
@@ -81,7 +81,7 @@ function structuredData({ data = [], trail }: PreviewDetails, siteUrl: string) {
   const graph = breadcrumbs ? [...data, breadcrumbs] : data
   if (graph.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
-  // Escaped, no text can close the element or open a comment.
+  // The escape keeps a text from closing the element or opening a comment.
   return `<script type="application/ld+json" ${FIRST_LOAD}>${json.replaceAll('<', '\\u003c')}</script>`
 }
 

@@ -8,7 +8,7 @@ import { authFetch, isRefresh } from './auth-fetch.ts'
 import { signInHref } from './sign-in-href.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
-const ENDED = 'Your session has ended. Please sign in again: what you have not sent yet is kept.'
+const SESSION_ENDED = 'Your session has ended. Please sign in again: what you have not sent yet is kept.'
 
 export type Auth = InstanceType<typeof AuthClient>
 
@@ -18,7 +18,7 @@ export function createAuthClient(config: AppConfig): Auth {
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },
     storageKey: SESSION_STORAGE_KEY,
-    // A full storage is no reason to refuse a sign-in.
+    // A sign-in must work even if the storage is full, so this ignores whether the value was stored.
     storage: { ...deviceStorage, setItem: (key, text) => void deviceStorage.setItem(key, text) },
     flowType: 'pkce',
     // /auth/callback and /auth/confirm read the URL themselves.
@@ -27,11 +27,11 @@ export function createAuthClient(config: AppConfig): Auth {
     autoRefreshToken: true,
     fetch: sessionFetch,
   })
-  client.onAuthStateChange((event) => event === 'SIGNED_IN' && toast.clear(ENDED))
+  client.onAuthStateChange((event) => event === 'SIGNED_IN' && toast.clear(SESSION_ENDED))
   return client
 }
 
-/** Leads to the sign-in page and back. Drafts survive as in a reload. Pages for members have redirected already. */
+/** Opens the sign-in page, which leads back. Drafts survive, as in a reload. Members' pages redirect by themselves. */
 function goToSignIn() {
   const { pathname, search } = window.location
   if (pathname === '/signin') document.querySelector<HTMLElement>('main input')?.focus()
@@ -42,7 +42,7 @@ function goToSignIn() {
 async function sessionFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await authFetch(input, init)
   if (isRefresh(input) && response.status >= 400 && response.status < 500) {
-    toast.error(ENDED, { label: 'Go to sign-in', run: goToSignIn })
+    toast.error(SESSION_ENDED, { label: 'Go to sign-in', run: goToSignIn })
   }
   return response
 }

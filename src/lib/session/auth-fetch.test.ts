@@ -65,12 +65,12 @@ test('an offline refresh waits for the network and then succeeds', async () => {
   expect(await (await refreshed).json()).toEqual({ ok: true })
 })
 
-test('a form does not wait for the network: it says at once that there is none', async () => {
+test('an offline request of a form fails at once, without waiting for the network', async () => {
   stubNetwork({ onLine: false, responses: [new TypeError('offline')] })
   await expect(authFetch(SIGN_IN)).rejects.toThrow('offline')
 })
 
-test('a refresh that fails with a network is a failure', async () => {
+test('a refresh that fails while online is a failure', async () => {
   stubNetwork({ onLine: true, responses: [new TypeError('refused')] })
   await expect(authFetch(REFRESH)).rejects.toThrow('refused')
 })

@@ -2,7 +2,7 @@
 
 /** A stalled request fails after this time, so that a form can report it. */
 const TIMEOUT_MS = 30_000
-/** A device reports the network a moment before it works. */
+/** The wait after the `online` event, because devices report the network a moment before it works. */
 const SETTLE_MS = 1_000
 
 type Input = Parameters<typeof fetch>[0]

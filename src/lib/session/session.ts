@@ -1,4 +1,4 @@
-/** The session and its user. auth-js loads only to follow an existing session or to create one. */
+/** The session and its user. auth-js loads only if there is a session to follow or to create. */
 import { useSyncExternalStore } from 'react'
 
 import { listenTo } from '#src/ui/listen-to.ts'

@@ -1,6 +1,6 @@
 import { toast } from '#src/ui/toast.ts'
 
-/** Copies a URL, and says whether it worked. */
+/** Copies a URL. A toast says whether it worked. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -12,13 +12,13 @@ interface ShareButtonProps {
   /** Accessible name of the button. */
   label: string
   shared: Shared
-  /** Further ways, below the common ones. */
+  /** Further menu items, below the common ones. */
   items?: ShareMenuProps['items']
   className: string
   children: ReactNode
 }
 
-/** Shares a page: by the system's share sheet where there is one, by WhatsApp, or as a link. */
+/** Shares a page by the system's share sheet (if there is one), by WhatsApp or as a link. */
 export function ShareButton({ label, shared, items, className, children }: ShareButtonProps) {
   const { buttonProps, list } = useLazyMenu()
   return (

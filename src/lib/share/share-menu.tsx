@@ -16,7 +16,7 @@ export interface Shared {
 
 export interface ShareMenuProps extends Omit<MenuListProps, 'items'> {
   shared: Shared
-  /** Further ways, below the common ones. */
+  /** Further menu items, below the common ones. */
   items: readonly MenuItem[] | undefined
   /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
   onClose: () => void
