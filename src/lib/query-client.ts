@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 60_000
 const MAX_RETRIES = 2
 /** Unused data stays cached for this time: long enough to read a post and go Back to an unchanged list. */
-const KEPT_MS = 30 * 60_000
+const CACHED_MS = 30 * 60_000
 
 // Notifies in a microtask. Before a macrotask, the second click of a double click could submit the form again.
 notifyManager.setScheduler(queueMicrotask)
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        gcTime: KEPT_MS,
+        gcTime: CACHED_MS,
         retry: (failures, error) =>
           !import.meta.env.SSR && failures < MAX_RETRIES && navigator.onLine && isRetryable(error),
         // Offline, a request fails at once with a message, instead of waiting silently.

@@ -1,7 +1,7 @@
 /** The HTML that a post may contain. The sanitizer drops the rest: styles, scripts, ids, frames and forms. */
 
 /** Elements that stay. */
-const KEPT = names(
+const ALLOWED_ELEMENTS = names(
   'p br hr blockquote details summary pre code ul ol li dl dt dd table thead tbody tr th td ' +
     'a img strong b em i del s ins sub sup kbd mark small h2 h3 h4 h5 h6',
 )
@@ -34,7 +34,7 @@ export const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 export function writtenName(name: string): string | null {
   // The page's only h1 is the title of the post.
   const written = name === 'h1' ? 'h2' : name
-  return KEPT.has(written) ? written : null
+  return ALLOWED_ELEMENTS.has(written) ? written : null
 }
 
 /** Whether the element is dropped together with its content, as a script is. */
@@ -43,7 +43,7 @@ export function isDroppedWithContent(name: string): boolean {
 }
 
 /** The tags for DOMPurify, which checks the result in the browser. */
-export const ALLOWED_TAGS = [...KEPT]
+export const ALLOWED_TAGS = [...ALLOWED_ELEMENTS]
 export const ALLOWED_ATTRIBUTES = [
   ...names('href rel target src alt loading class start tabindex dir align open translate'),
 ]

@@ -17,10 +17,10 @@ const MAX_PLAIN_PIECES = 200
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** A table cell with more characters gets a minimum width, so that it is readable on a phone. */
 const MAX_NARROW_CHARACTERS = 20
-const AUTO = ' dir="auto"'
+const AUTO_DIRECTION = ' dir="auto"'
 /** Keeps translating browsers from changing code. */
 const UNTRANSLATED = ' translate="no"'
-const ALIGNED = /^(?:left|center|right)$/
+const ALIGNMENT = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>
@@ -79,7 +79,7 @@ class Writer {
     if (parents && !parents.has(this.#open.at(-1) ?? '')) return
     if (element === 'img') return this.#picture(attributes)
     if (this.#open.length >= MAX_DEPTH && !VOID_ELEMENTS.has(element)) return
-    const direction = this.#open.length === 0 && hasDirection(element) ? AUTO : ''
+    const direction = this.#open.length === 0 && hasDirection(element) ? AUTO_DIRECTION : ''
     if (this.#open.length === 0) this.#block = this.#output.length
     this.#output.push(`<${element}${direction}${writtenAttributes(element, attributes)}>`)
     if (!VOID_ELEMENTS.has(element)) this.#open.push(element)
@@ -122,7 +122,10 @@ class Writer {
     const text = this.#output.slice(this.#block).filter((part) => !part.startsWith('<'))
     const [letter = ''] = /\p{L}/u.exec(text.join('').replaceAll(/&[#\w]+;/g, '')) ?? []
     const tag = this.#output[this.#block] ?? ''
-    this.#output[this.#block] = tag.replace(AUTO, ` dir="${RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'}"`)
+    this.#output[this.#block] = tag.replace(
+      AUTO_DIRECTION,
+      ` dir="${RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'}"`,
+    )
   }
 
   #widenCell() {
@@ -170,7 +173,7 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
   if (element === 'details' && attributes.has('open')) return ' open'
   if (element === 'li' && language === 'task') return ' class="task"'
   const align = attributes.get('align') ?? ''
-  if ((element === 'th' || element === 'td') && ALIGNED.test(align)) return ` align="${align}"`
+  if ((element === 'th' || element === 'td') && ALIGNMENT.test(align)) return ` align="${align}"`
   const start = attributes.get('start') ?? ''
   if (element === 'ol' && /^\d{1,6}$/.test(start)) return ` start="${start}"`
   return ''

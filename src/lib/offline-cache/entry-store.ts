@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { DATABASE } from './clear-offline-cache.ts'
 
-const STORE = 'queries'
+const STORE_NAME = 'queries'
 /** Beyond this number the oldest entries are removed. */
 const MAX_ENTRIES = 150
 
@@ -47,12 +47,12 @@ async function withStore<T>(
 ): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(STORE, { keyPath: 'hash' }).createIndex('savedAt', 'savedAt')
+    opening.result.createObjectStore(STORE_NAME, { keyPath: 'hash' }).createIndex('savedAt', 'savedAt')
   }
   const database = await resultOf(opening)
   try {
-    const transaction = database.transaction(STORE, mode)
-    const result = await task(transaction.objectStore(STORE))
+    const transaction = database.transaction(STORE_NAME, mode)
+    const result = await task(transaction.objectStore(STORE_NAME))
     if (mode === 'readwrite') await completionOf(transaction)
     return result
   } finally {

@@ -71,16 +71,16 @@ export function persistQueries(client: QueryClient): void {
       () => owner === currentOwner() && owner === (readStoredSession()?.user.id ?? VISITOR),
     )
   }
-  function note() {
+  function scheduleWrite() {
     timer ??= setTimeout(() => void write().catch(clearOfflineCache), PAUSE_MS)
   }
 
-  note()
+  scheduleWrite()
   cache.subscribe((event) => {
     if (event.type === 'removed') written.delete(event.query.queryHash)
     if (event.type !== 'updated' || event.action.type !== 'success') return
     changed.add(event.query.queryHash)
-    note()
+    scheduleWrite()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer) void write().catch(clearOfflineCache)

@@ -16,7 +16,7 @@ export async function authFetch(input: Input, init?: RequestInit): Promise<Respo
     return await attempt(input, init)
   } catch (error) {
     if (navigator.onLine || !isRefresh(input)) throw error
-    await connection()
+    await waitForConnection()
     return attempt(input, init)
   }
 }
@@ -46,7 +46,7 @@ export function isRefresh(input: Input): boolean {
   return url.includes('grant_type=refresh_token')
 }
 
-async function connection() {
+async function waitForConnection() {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }

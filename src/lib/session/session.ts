@@ -78,14 +78,14 @@ export async function accessToken(): Promise<string | null> {
   if (stored && stored.expires_at > Date.now() / 1000 + TOKEN_MARGIN_SECONDS) return stored.access_token
   const client = await authClient()
   const patienceMs = navigator.onLine ? REFRESH_PATIENCE_MS : OFFLINE_PATIENCE_MS
-  const { data, error } = await Promise.race([client.getSession(), refusal(patienceMs)])
+  const { data, error } = await Promise.race([client.getSession(), rejectAfter(patienceMs)])
   if (data.session) return data.session.access_token
   if (error && readStoredSession()) throw error
   setUser(null)
   return null
 }
 
-async function refusal(afterMs: number): Promise<never> {
+async function rejectAfter(afterMs: number): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   throw new TypeError('The session could not be refreshed in time')
 }

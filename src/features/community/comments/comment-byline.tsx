@@ -43,7 +43,7 @@ export function Byline({ comment, name }: { comment: Comment; name: string }) {
 }
 
 /** Names the author of the reply that this reply answers, and links to that reply. */
-export function Answered({ id, full_name }: { id: string; full_name: string }) {
+export function AnsweredLink({ id, full_name }: { id: string; full_name: string }) {
   return (
     <p className="text-ink-muted text-sm">
       To{' '}

@@ -14,7 +14,7 @@ import { ACTION_LOOK, LikeButton } from '../reactions/reaction-buttons.tsx'
 import { storeWanted, useWanted } from '../reactions/use-reactions.ts'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
-import { Answered, Byline, CommentMore } from './comment-byline.tsx'
+import { AnsweredLink, Byline, CommentMore } from './comment-byline.tsx'
 import type { CommentTarget } from './use-comment-target.ts'
 import { useReply } from './use-reply.ts'
 
@@ -172,7 +172,7 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
               </Suspense>
             )}
           </div>
-          {comment.answers && <Answered {...comment.answers} />}
+          {comment.answers && <AnsweredLink {...comment.answers} />}
           {isEditing ? (
             <Suspense>
               <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />

@@ -18,15 +18,15 @@ export default function EditPostForm({ post, onDone }: { post: FeedPost; onDone:
   const { mutateAsync } = useMutation(updatePostMutation)
   const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
-  const seen = useRef('')
+  const seenVersion = useRef('')
 
   async function save({ since }: PostDraft, form: FormData, facts: JobFacts | null) {
     try {
-      const written = await mutateAsync({ id: post.id, since: seen.current || since, form, facts })
+      const written = await mutateAsync({ id: post.id, since: seenVersion.current || since, form, facts })
       toast.success('Post updated successfully!')
       return written
     } catch (error) {
-      if (error instanceof PostChangedError) seen.current = error.version
+      if (error instanceof PostChangedError) seenVersion.current = error.version
       // The offer may have ended during the edit, and the facts of an ended offer can't change: reads the post again.
       else if (facts) void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })
       throw error

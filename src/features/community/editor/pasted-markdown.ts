@@ -9,7 +9,7 @@ import { addTableRules, inOneLine } from './pasted-tables.ts'
 const USABLE_URL = /^(?:https?:|mailto:|\/(?!\/))/i
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 /** Elements that make a conversion worthwhile. */
-const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
+const CONVERTED = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
 
 /** Invisible characters that word processors and chats leave behind. Those of right-to-left texts stay. */
 const MEANINGLESS = /[\u00ad\u200b\u2060\ufeff]/g
@@ -17,7 +17,7 @@ const MEANINGLESS = /[\u00ad\u200b\u2060\ufeff]/g
 /** Converts `html` to Markdown; null for plain text or only code. @throws Error when it would take too long. */
 export function pastedMarkdown(html: string): string | null {
   const body = prepare(html)
-  if (!body.querySelector(KEPT) || isCode(body)) return null
+  if (!body.querySelector(CONVERTED) || isCode(body)) return null
   const markdown = converter().turndown(body)
   return markdown.replaceAll('\u00a0', ' ').replace(MEANINGLESS, '').trim() || null
 }

@@ -2,7 +2,7 @@
 import { htmlTokens } from '#src/lib/markdown/html-tokens.ts'
 
 /** The attributes that the converter reads, and their new names. */
-const READ = [
+const READ_ATTRIBUTES = [
   ...'href src alt class start align colspan rowspan type checked hidden role aria-checked'
     .split(' ')
     .map((name) => [name, name] as const),
@@ -33,7 +33,7 @@ export function quietHtml(html: string): string {
 
 function readAttributes(attributes: ReadonlyMap<string, string>) {
   let written = ''
-  for (const [name, newName] of READ) {
+  for (const [name, newName] of READ_ATTRIBUTES) {
     const value = attributes.get(name)
     if (value !== undefined) written += ` ${newName}="${value.replaceAll('"', '&quot;')}"`
   }
@@ -45,7 +45,7 @@ const MAX_TAGS = 4_000
 const MAX_DEPTH = 100
 /** A tag at this depth weighs as much as two: each line inside fifty quotes becomes fifty marks. */
 const DEPTH_OF_TWO = 50
-const VOID = elements('area base br col embed hr img input link meta source track wbr')
+const VOID_ELEMENTS = elements('area base br col embed hr img input link meta source track wbr')
 /** Elements whose end tag HTML lets authors omit. */
 const CLOSED_BY_OTHERS = elements('p li dt dd option tr td th thead tbody tfoot colgroup')
 
@@ -62,8 +62,8 @@ class TagBudget {
 
   open(name: string) {
     this.#tags += 1 + this.#crossed.length + this.#depth / DEPTH_OF_TWO
-    if (!VOID.has(name)) this.#open.push(name)
-    if (!VOID.has(name) && needsEnd(name)) this.#depth += 1
+    if (!VOID_ELEMENTS.has(name)) this.#open.push(name)
+    if (!VOID_ELEMENTS.has(name) && needsEnd(name)) this.#depth += 1
     if (this.#tags > MAX_TAGS) throw new Error('Too many tags')
     if (this.#depth > MAX_DEPTH) throw new Error('Tags nest too deep')
   }

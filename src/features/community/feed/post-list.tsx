@@ -83,14 +83,14 @@ export function PostList(props: PostListProps) {
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
           {(result.data.length === 0 || isCut) && <ListEnd {...props} result={result} />}
-          {result.data.length > 0 && <Found filters={filters} result={result} />}
+          {result.data.length > 0 && <FoundPosts filters={filters} result={result} />}
         </div>
       </div>
     </div>
   )
 }
 
-function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
+function FoundPosts({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
   const all = useShowBelowFold()
   const pictured = result.data.findIndex(({ media_url }) => media_url)
   const lastEager = Math.min(pictured, EAGER_CARDS - 1)

@@ -215,7 +215,7 @@ function useCachedPost(postId: string): FeedPost | undefined {
 }
 
 /** The last counted visit, outside React: effects run twice in development, and a visit outlives a remount. */
-let counted = ''
+let lastCountedVisit = ''
 
 /** Counts one view for each visit to a post that exists. */
 function useCountedView(postId: string | undefined): void {
@@ -223,10 +223,10 @@ function useCountedView(postId: string | undefined): void {
   const { key } = useLocation()
   useEffect(() => {
     const visit = `${postId} ${key}`
-    if (postId === undefined || counted === visit) return
+    if (postId === undefined || lastCountedVisit === visit) return
     // A link to a comment on this page adds a history entry, but is not a new visit.
-    const sameVisit = counted.startsWith(`${postId} `) && window.location.hash !== ''
-    counted = visit
+    const sameVisit = lastCountedVisit.startsWith(`${postId} `) && window.location.hash !== ''
+    lastCountedVisit = visit
     if (!sameVisit) void countView(client, postId)
   }, [client, postId, key])
 }

@@ -27,11 +27,11 @@ export function isWrittenJob(facts: JobFacts, job: Job | null | undefined): bool
   const stored: Record<string, unknown> = { ...job, skills: job.skills.map(({ id }) => id) }
   return Object.entries(facts).every(
     // The database chooses the last day if the form leaves it empty.
-    ([fact, value]) => (fact === 'last_day' && !value) || text(stored[fact]) === text(value),
+    ([fact, value]) => (fact === 'last_day' && !value) || comparable(stored[fact]) === comparable(value),
   )
 }
 
 /** The text of a fact for comparison. Lists are sorted, because the database keeps its own order. */
-function text(value: unknown) {
+function comparable(value: unknown) {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 }

@@ -5,11 +5,11 @@ import { cx } from '#src/ui/cx.ts'
 import { shortNumber } from '../rules/short-number.ts'
 
 /** The look of a button. Narrow enough that the whole row fits into one line on a phone. */
-const LOOK =
+const BUTTON_LOOK =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-[clamp(0.3rem,1.9vw,0.625rem)] font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
-const QUIET = 'text-ink-muted hover:text-ink'
+const QUIET_LOOK = 'text-ink-muted hover:text-ink'
 /** Classes of the row's other buttons, hidden without scripts, which they need. */
-export const ACTION_LOOK = `${LOOK} ${QUIET} noscript:hidden`
+export const ACTION_LOOK = `${BUTTON_LOOK} ${QUIET_LOOK} noscript:hidden`
 
 /** A number beside an icon, with its noun for screen readers. */
 export function Count({ value, of: noun }: { value: number; of: string }) {
@@ -38,7 +38,7 @@ export function LikeButton({ liked, count, onToggle, describedBy }: LikeButtonPr
       aria-describedby={describedBy}
       onClick={onToggle}
       // Without scripts the button only shows the count.
-      className={cx(LOOK, 'noscript:pointer-events-none', liked ? 'text-danger-ink' : QUIET)}
+      className={cx(BUTTON_LOOK, 'noscript:pointer-events-none', liked ? 'text-danger-ink' : QUIET_LOOK)}
     >
       <Heart className={cx(liked && 'pop-in fill-current')} />
       <span>
@@ -64,7 +64,7 @@ export function SaveButton({ saved, onToggle, describedBy, className }: SaveButt
       type="button"
       aria-describedby={describedBy}
       onClick={onToggle}
-      className={cx(LOOK, 'noscript:hidden', saved ? 'text-accent-ink' : QUIET, className)}
+      className={cx(BUTTON_LOOK, 'noscript:hidden', saved ? 'text-accent-ink' : QUIET_LOOK, className)}
     >
       <Bookmark className={cx(saved && 'fill-current')} />
       {saved ? 'Saved' : 'Save'}

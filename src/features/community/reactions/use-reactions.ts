@@ -8,8 +8,8 @@ import { likePostMutation, savePostMutation } from '../queries/reactions.ts'
 import type { FeedPost } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
 
-const SAVED = 'Post saved to your profile'
-const REMOVED = 'Post removed from saved items'
+const SAVED_TEXT = 'Post saved to your profile'
+const REMOVED_TEXT = 'Post removed from saved items'
 
 /** Toggles a post's like and save. A visitor signs in first; the reaction is then sent on return. */
 export function useReactions(post: FeedPost) {
@@ -43,8 +43,8 @@ export function useReactions(post: FeedPost) {
       async () => {
         const saved = await save.mutateAsync({ postId: post.id, on })
         if (saved === null) return
-        toast.clear(saved ? REMOVED : SAVED)
-        toast.success(saved ? SAVED : REMOVED)
+        toast.clear(saved ? REMOVED_TEXT : SAVED_TEXT)
+        toast.success(saved ? SAVED_TEXT : REMOVED_TEXT)
       },
       'Failed to update save status',
     )

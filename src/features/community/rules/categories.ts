@@ -47,14 +47,14 @@ export function categoryIdFor(value: string, categories: readonly StoredCategory
     findCategory(value, categories) ??
     (wanted && categories.find((category) => resembles(category, wanted))) ??
     null
-  return (found || special(wanted, categories) || categories[0])?.id ?? null
+  return (found || findSpecialCase(wanted, categories) || categories[0])?.id ?? null
 }
 
 function resembles({ name, slug }: StoredCategory, wanted: string) {
   return name.toLowerCase().includes(wanted) || slug.includes(wanted) || wanted.includes(slug)
 }
 
-function special(wanted: string, categories: readonly StoredCategory[]) {
+function findSpecialCase(wanted: string, categories: readonly StoredCategory[]) {
   const target = SPECIAL_CASES.find(([words]) => words.test(wanted))?.[1]
   return target && categories.find(({ name }) => target.test(name.toLowerCase()))
 }

@@ -9,7 +9,7 @@ import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { MAX_REMOTE_HOURS, zoneOf } from '../../rules/job-rules.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
-const LOADED = { isPending: false, isLoadingError: false, refetch: () => {} }
+const LOADED_QUERY = { isPending: false, isLoadingError: false, refetch: () => {} }
 /** Somali spellings of cities, which the search also finds. */
 const SOMALI_NAMES: Partial<Record<string, string>> = {
   'Mogadishu (Capital)': 'Muqdisho, Xamar',
@@ -47,7 +47,7 @@ export function PlaceFields({ job, errors, onChange }: JobFieldsProps) {
         hint="Cities, regions and countries."
         required={!job.remote}
         options={PLACES}
-        state={LOADED}
+        state={LOADED_QUERY}
         value={job.places}
         error={errors.places}
         onChange={(places) => onChange({ places })}
