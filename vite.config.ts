@@ -8,15 +8,15 @@ import { leanRouter } from './scripts/build/lean-router.ts'
 import { plainIcons } from './scripts/build/plain-icons.ts'
 import { BUILD_TARGET } from './scripts/lib/oldest-browsers.ts'
 
-/** Chunks of the entry. */
-const EVERYWHERE = /^assets\/(app|libraries|react|rolldown-runtime)-[^/]*\.js$/
+/** The entry's chunks, which every page has loaded. */
+const ENTRY_CHUNK = /^assets\/(app|libraries|react|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...[react(), tailwindcss(), plainIcons(), leanRouter()],
     ...(isSsrBuild ? [] : [firstStyles(), checkChunkGroups()]),
   ],
-  // The server's file holds the libraries of the app: an installation needs those of the server alone, 90 MB less.
+  // The server's file contains the app's libraries. An installation then needs only the server's own: 90 MB less.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: BUILD_TARGET,
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // The HTML names the entry's chunks, so they load with it. Navigations find them loaded and need not name them.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file)),
+        hostType === 'html' ? files : files.filter((file) => !ENTRY_CHUNK.test(file)),
     },
     assetsInlineLimit: 0,
     // Browsers get the libraries, so they get their licences, too.
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // One file for the server: all of it is loaded at start, so a new build can't break a running site.
         codeSplitting: isSsrBuild ? false : { groups: chunkGroups },
         hashCharacters: 'base36',
-        // Long names of everything that shares a chunk would only fill the page's head.
+        // A shared chunk's full name lists all of its loaders, which would only fill the page's head.
         chunkFileNames: (chunk) => `assets/${chunk.name.split('~')[0]}-[hash:7].js`,
       },
     },

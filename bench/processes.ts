@@ -1,7 +1,7 @@
 /** Memory of processes and of all that they started, from Linux's `/proc`. */
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes that they hold now; what several of them share counts once (PSS). */
+/** Megabytes that the processes hold now. Memory that several of them share counts once (PSS). */
 export async function memoryOf(processIds: readonly number[]): Promise<number> {
   const family = await familyOf(processIds)
   const kilobytes = await Promise.all(

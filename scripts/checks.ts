@@ -9,7 +9,7 @@ import { chooseChecks } from './checks/choose.ts'
 import { CHECKS } from './checks/list.ts'
 import { joinVitestChecks } from './checks/vitest.ts'
 
-/** Lines that are shown of why a test failed. */
+/** So many lines of a failure's reason are shown. */
 const FAILURE_LINES = 20
 
 const { checks, filters, unknown } = chooseChecks(CHECKS, process.argv.slice(2))
@@ -40,7 +40,7 @@ for (const check of joinVitestChecks(checks)) {
 }
 
 await rm(workDir, { recursive: true, force: true })
-// Last: of a long output often only the end is kept.
+// Failures come last, because often only the end of a long output is kept.
 for (const failure of failures) console.log(`\n✘ ${shorten(failure)}`)
 if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join('; ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

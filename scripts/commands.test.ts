@@ -12,7 +12,7 @@ import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 
 import manifest from '../package.json' with { type: 'json' }
 
-/** There is nothing at either place. */
+/** A data folder and a database that do not exist. */
 const DATA_DIR = join(tmpdir(), `hibo-nowhere-${process.pid}`)
 const folder = temporaryFolder()
 const DATABASE_URL = 'postgres://hibo:secret@127.0.0.1:1/hibo'

@@ -20,13 +20,13 @@ if (site) console.log('Development: changes to src/ show at once, changes to ser
 async function openViteFrontend(server: Server): Promise<Frontend> {
   const vite = await createServer({
     root,
-    // Others write a copy of vite.config.ts first, which the watcher of this process would take for a change.
+    // Other loaders write a copy of vite.config.ts, which the watcher of this process would take for a change.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
   return {
-    // Vite serves the files, and its inline scripts and styles rule out the strict policy.
+    // Vite serves the files. Its inline scripts and styles rule out the strict Content-Security-Policy.
     files: null,
     pagePolicy: null,
     middleware: vite.middlewares,

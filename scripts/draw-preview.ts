@@ -20,7 +20,7 @@ const browser = await ensureChromium()
 if (!browser.found) throw new Error(browser.reason)
 
 const font = await readFile(join(root, 'src/ui/fonts/kufam-latin-700.woff2'), 'base64')
-// Outside Tailwind its utilities are plain classes.
+// Without Tailwind, its utilities must be plain classes.
 const woven = (await readFile(join(root, 'src/ui/woven.css'), 'utf8')).replace(/^@utility /gm, '.')
 const html = `<!doctype html><style>
 @font-face { font-family: Kufam; src: url(data:font/woff2;base64,${font}); font-weight: 700 }

@@ -44,7 +44,7 @@ await command('move', async () => {
   return null
 })
 
-/** Returns a sentence if the variables do not fit together. */
+/** The Supabase project of the variables, or a sentence if they do not fit together. */
 function projectOf({ SUPABASE_URL, SUPABASE_SECRET_KEY: secretKey, MOVE_FROM, MOVE_TO }: Variables) {
   if (!SUPABASE_URL && !secretKey) return null
   if (!SUPABASE_URL) return 'SUPABASE_URL is missing: SUPABASE_SECRET_KEY belongs to it'

@@ -17,7 +17,7 @@ import { type Processor, pack, stageFiles, stagePackages, writeSums } from './re
 import { problemOfVersion, releaseChangelog } from './release/changelog.ts'
 
 const PROCESSORS: readonly Processor[] = ['x64', 'arm64']
-/** Seconds where a version is made; everything else runs in CI before. */
+/** Checks that take seconds. CI has run all others before. */
 const CHECKS = ['lint', 'types', 'dead-code', 'database-types', 'unit']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -7,13 +7,13 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const SETTINGS = '/etc/hibo.env'
-/** Scripts without words of their own. A word behind one of them is a mistake, such as a setting. */
+/** Scripts that take no words. A word behind one of them is a mistake, such as a setting. */
 const WITHOUT_WORDS = ['start.mjs', 'dev.mjs', 'build.ts', 'count-lines.ts', 'main.ts']
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isRelease = !existsSync(join(root, 'vite.config.ts'))
 const [major, minor] = process.versions.node.split('.').map(Number)
-// A release runs on the Node that is here: from 22.18 on it runs TypeScript. A checkout installs its own Node, but for
-// older ones than these npm would leave out the bundler.
+// A release runs on this machine's Node, which runs TypeScript from 22.18 on. A checkout installs its own Node, but on
+// older versions than these npm would leave out the bundler.
 const least = isRelease ? [22, 18] : major > 20 ? [22, 12] : [20, 19]
 
 function fail(message) {
@@ -26,7 +26,7 @@ if (major < least[0] || (major === least[0] && minor < least[1]))
     `Hibo needs Node ${least.join('.')} or later, and this is Node ${process.versions.node}.` +
       ' Newer ones: https://nodejs.org/en/download',
   )
-// The script sees its own arguments.
+// Removes `run.mjs`, so that the script sees its own arguments.
 process.argv.splice(1, 1)
 const [, script, ...words] = process.argv
 if (words.includes('--help') || words.includes('-h')) {
@@ -50,16 +50,17 @@ function helpOf(name) {
 
 if (isRelease && existsSync(SETTINGS)) {
   try {
-    // The environment wins.
+    // Variables of the environment win over the file's.
     process.loadEnvFile(SETTINGS)
   } catch {
     fail(`${SETTINGS} can't be read: run this command as the user of the site, or as root`)
   }
 }
-// A folder is named from where one is, which npm and `hibo` leave: else data would lie in the folder of one version.
+// npm and `hibo` change the folder. DATA_DIR is relative to where the command was given: otherwise data would lie in
+// the folder of one version.
 if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.INIT_CWD || '', process.env.DATA_DIR)
-// As root a command is the owner of the data, so that no file changes hands: `sudo hibo backup` breaks nothing.
-// Before the first start it is whoever owns the folder above.
+// A command of root runs as the owner of the data, so that `sudo hibo backup` leaves no file of root's. Before the
+// first start it runs as the owner of the folder above.
 if (isRelease && process.getuid && process.getuid() === 0) {
   let owned = process.env.DATA_DIR || join(root, '.data')
   while (!existsSync(owned)) owned = dirname(owned)

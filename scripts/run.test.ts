@@ -1,4 +1,4 @@
-/** The start of our scripts: the sentence for somebody with an old Node, and the user that root becomes. */
+/** Tests of `run.mjs`: the sentence on an old Node, and the user as whom root's commands run. */
 import { execFile } from 'node:child_process'
 import { chown, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ test('a Node that is too old is refused with one sentence, which names the least
     expect(await runOn(version, release)).toBe(
       `Hibo needs Node 22.18 or later, and this is Node ${version}.${newer}`,
     )
-  // These get as far as the script, which is not there.
+  // These versions get as far as importing the script, which does not exist.
   for (const version of ['20.19.0', '22.12.0', '24.0.0'])
     expect(await runOn(version, sources)).toContain('ERR_MODULE_NOT_FOUND')
   for (const version of ['22.18.0', '24.0.0'])
@@ -55,7 +55,7 @@ test('a Node that is too old is refused with one sentence, which names the least
 const SOMEBODY = 1234
 
 test.runIf(process.getuid?.() === 0)(
-  'root acts as the owner of the data, or before there are any as that of the folder above',
+  'root acts as the owner of the data, or before the first start as the owner of the folder above',
   async () => {
     await writeFile(join(release, 'scripts/hello.mjs'), 'console.log(process.getuid())')
     await mkdir(join(release, 'home'))

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const FOLDER = 'docs/screenshots'
-/** Bytes. README loads on phones, too; and a page that was still loading makes a very light picture. */
+/** README loads on phones, too. */
 const MAX_BYTES = 100_000
 const MIN_BYTES = 10_000
 

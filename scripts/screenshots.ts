@@ -98,14 +98,14 @@ async function readmeShots(product: ProductProcess, demo: string): Promise<Shot[
   ]
 }
 
-/** @returns the whole page, or for README the window, light enough for phones. */
+/** @returns a picture of the whole page, or for README of the window, light enough for phones. */
 async function take(context: BrowserContext, shot: Shot, session: Member['session'], isWhole: boolean) {
   const page = await context.newPage()
   if (shot.isMember) await signInPage(page, { session })
-  // With a stream the network is never idle; without it the app polls.
+  // With a stream open, the network is never idle. Without streams the app polls.
   await page.route('**/streams/v1/**', (route) => route.abort())
   await page.goto(shot.path)
-  // The heading's font shows from the second page on.
+  // The font of headings shows from the second page load on.
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(SETTLE_MS)

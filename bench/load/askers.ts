@@ -1,4 +1,4 @@
-/** Two ways to ask: as many people as the site can serve, each waiting for a response; and people who just come. */
+/** Two loads: a closed loop, whose people wait for each response, and an open loop, whose people come at a rate. */
 import { Agent, request } from 'node:http'
 
 import type { Ask } from './mix.ts'
@@ -50,7 +50,7 @@ export function createAsker(url: string, key: string) {
   }
 
   return {
-    /** `people` at once, each asking again when answered, for `seconds`. */
+    /** Keeps `people` asking at once for `seconds`: each asks again as soon as the response has ended. */
     async closedLoop(next: () => Ask, recorder: Recorder, people: number, seconds: number) {
       const until = performance.now() + seconds * 1000
       await Promise.all(
@@ -59,7 +59,7 @@ export function createAsker(url: string, key: string) {
         }),
       )
     },
-    /** `rate` people per second, whatever becomes of those before them, for `seconds`. */
+    /** Sends `rate` requests per second for `seconds`, however many still wait for a response. */
     async openLoop(next: () => Ask, recorder: Recorder, rate: number, seconds: number) {
       const started = performance.now()
       const underWay = new Set<Promise<void>>()

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 
-/** A request of somebody to the site. */
 export interface Ask {
   kind: string
   method?: string
@@ -13,13 +12,13 @@ export interface Ask {
   /** Sent as JSON. */
   body?: unknown
   token?: string | undefined
-  /** A status that the app takes for success as well. */
+  /** A status besides 2xx that the app takes for success. */
   accepted?: number
 }
 
 const WORDS = ['react', 'design', 'data', 'job', 'somali', 'mobile', 'learning', 'team']
 
-/** @returns a function that answers what the next person asks for, about posts and people of the sample community. */
+/** @returns a function that makes the next person's request, about posts and people of the sample community. */
 export async function createMix({ sql }: ProductClient, members: readonly Member[]): Promise<() => Ask> {
   const posts = await textsOf('select id::text as text from public.posts order by created_at desc limit 50')
   const profiles = await textsOf('select username as text from public.profiles order by created_at limit 50')
@@ -32,7 +31,7 @@ export async function createMix({ sql }: ProductClient, members: readonly Member
   }
   const likes = new Set<string>()
 
-  /** Likes, or takes the like back: as many of each in the long run. 409: it was liked, a refused unlike for one. */
+  /** Likes a post or takes the like back, equally often. The database answers a second like with 409. */
   function like(): Ask {
     const [member, post_id] = [pick(members), pick(posts)]
     const key = `post_id=eq.${post_id}&profile_id=eq.${member.id}`

@@ -1,9 +1,9 @@
-/** Notes what was answered, how quickly, and sums it up. */
+/** Records responses with their times, and sums them up. */
 import { quantile } from '../quantile.ts'
 
 interface Kind {
   times: number[]
-  /** Milliseconds to each answer of 503 with Retry-After. */
+  /** Milliseconds to each response of load shedding: 503 with Retry-After. */
   refusals: number[]
   failed: number
 }
@@ -27,7 +27,7 @@ export function createRecorder() {
       const name = `${kind}: ${what}`
       failures[name] = (failures[name] ?? 0) + 1
     },
-    /** Prints the figures of all kinds. @returns successful answers per second until now. */
+    /** Prints the figures of all kinds of requests. @returns successful responses per second until now. */
     show(title: string): number {
       const every = [...kinds.values()]
       const all = {

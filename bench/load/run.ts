@@ -18,23 +18,23 @@ import { createRecorder } from './recorder.ts'
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } })
 const seconds = Number(options.minutes) * 60
 const MEMBERS = 20
-/** The options of `scripts/start.mjs`. */
+/** The process options that `scripts/start.mjs` gives the site. */
 const AS_STARTED = {
   nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
   env: { MALLOC_ARENA_MAX: '2' },
 }
-/** People at once that keep the site busy without a queue that grows. */
+/** So many people at once keep the site busy, and its queue does not grow. */
 const PEOPLE = 24
-/** Share of the time under load. */
+/** The share of the whole time that the overload takes. */
 const OVERLOAD_SHARE = 0.15
 const OVERLOAD = 3
 const MEMORY_SAMPLES = 20
 const REST_MS = 60_000
 
 async function measure(product: ProductProcess): Promise<void> {
-  /** Megabytes of all its processes, PostgreSQL's included. */
+  /** Megabytes of all the site's processes, PostgreSQL's included. */
   const memory = () => memoryOf(product.processIds)
-  // They may write as often as they like: one process plays everybody.
+  // No limits for members' writes: one process plays everybody.
   await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
   const members: Member[] = []
   while (members.length < MEMBERS) members.push(await createMember(product))

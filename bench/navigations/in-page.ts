@@ -45,11 +45,11 @@ export function takeNotes(): void {
       window.removeEventListener('click', start, true)
       window.removeEventListener('popstate', start, true)
       function look() {
-        // The last list waits in the document, out of sight.
+        // A kept list waits in the document, out of sight, so the element must be visible.
         const found = [...document.querySelectorAll(selector)].some(
           (element) => element.textContent.trim() && element.checkVisibility(),
         )
-        // Two frames: the first may show it, the second comes after.
+        // Waits for two frames: the first may show the content, and the second comes after it is shown.
         if (found) requestAnimationFrame(() => note(event.timeStamp))
         else requestAnimationFrame(look)
       }

@@ -8,16 +8,16 @@ import { signInPage } from '#tests/support/sign-in-page.ts'
 import { slowDown } from '../slow-phone.ts'
 import { takeNotes } from './in-page.ts'
 
-/** After this long nothing more is on its way that was fetched ahead. */
+/** After this time every prefetch has ended. */
 const SETTLED_MS = 1_500
-/** So long after its hydration a page has what it asks for when it is idle. */
+/** After this time from its hydration a page has loaded what it requests when idle. */
 const IDLE_MS = 2_500
-/** A machine with other work may take this long for a page. */
+/** The timeout of a page, for a machine that is busy with other work. */
 const PATIENCE_MS = 120_000
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
-/** Opens a page of its own profile, as the member of `session` if there is one. */
+/** Opens a page in a browser profile of its own, as the member of `session` if there is one. */
 export async function openVisitor(browser: Browser, baseURL: string, session: Member['session'] | null) {
   const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ export async function openVisitor(browser: Browser, baseURL: string, session: Me
 
   return {
     page,
-    /** Opens a page and waits until it has all that it asks for: an earlier tap would load a whole page. */
+    /** Opens a page and waits until all of it has loaded: an earlier tap would load a whole page. */
     async open(path: string) {
       await page.goto(path)
       await page.waitForFunction(isHydrated)

@@ -1,4 +1,4 @@
-/** A page as light as pages get, measured in the same run, so that figures of two machines can be compared. */
+/** The lightest possible page. Measured in each run, it makes the figures of two machines comparable. */
 import * as v from 'valibot'
 
 import { escapeMarkup } from '#src/lib/escape-markup.ts'

@@ -1,4 +1,4 @@
-/** One cold visit of a page on a slow phone's terms, and what it cost. */
+/** Measures one visit of a page with a cold cache on a slow phone. */
 import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -44,7 +44,7 @@ export async function visit(browser: Browser, url: string, quietMs = QUIET_MS) {
 type Traffic = Awaited<ReturnType<typeof watchTraffic>>
 
 async function watchTraffic(session: CDPSession) {
-  /** They start by seconds of the browser's clock. */
+  /** Requests by their ids. `started` is in seconds of the browser's clock. */
   const requests = new Map<string, { started: number; bytes: number; type: string }>()
   const inFlight = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {

@@ -9,8 +9,8 @@ import type { Size } from './sizes.ts'
 const DATA = join(import.meta.dirname, 'data')
 
 /**
- * Rows first, then what triggers would have kept, then the indexes: minutes instead of hours. The database must hold
- * the reference data. Calls `say` with the time of each step.
+ * Inserts rows first, then what triggers would have written, then makes the indexes: minutes instead of hours. The
+ * database must hold the reference data. Calls `say` with the time of each step.
  */
 export async function fill(
   databaseUrl: string,
@@ -38,7 +38,7 @@ export async function fill(
       await step(file, await readFile(join(DATA, file), 'utf8'))
     }
     for (const { name, definition } of indexes) await step(name, definition)
-    // Averages were written into the profiles one by one.
+    // One update per profile, for its averages, left as many dead rows.
     await step('profiles', 'vacuum (full) public.profiles')
     await step('analyze', 'vacuum (analyze)')
   } finally {

@@ -3,7 +3,7 @@ import type { Subjects } from './subjects.ts'
 
 export interface Query {
   name: string
-  /** Asked by the member of the subjects instead of a visitor. */
+  /** Whether the member of the subjects asks, instead of a visitor. */
   signedIn: boolean
   text: string
   values: unknown[]
@@ -15,17 +15,17 @@ function call(name: string, fn: string, args: Record<string, unknown> = {}): Que
   return { name, signedIn: false, text: `select ${fn}(${named.join(', ')})`, values: Object.values(args) }
 }
 
-/** The same, signed in. */
+/** A call of a function by the signed-in member. */
 function own(name: string, fn: string, args: Record<string, unknown> = {}): Query {
   return { ...call(name, fn, args), signedIn: true }
 }
 
-/** Rows of a table, signed in. */
+/** A read of a table's rows by the signed-in member. */
 function rows(name: string, text: string, values: unknown[]): Query {
   return { name, signedIn: true, text, values }
 }
 
-/** As the app asks for a post. */
+/** The columns that the app requests of a post. */
 const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
   'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
@@ -222,7 +222,7 @@ function jobQueries(s: Subjects): Query[] {
   ]
 }
 
-/** The member's desk is as full as one may be. */
+/** Queries of the hiring desk, which is as full as the limits allow. */
 function hiringQueries(s: Subjects): Query[] {
   const people = (name: string, args: Record<string, unknown>) =>
     own(`hiring: ${name}`, 'hiring_people', args)
@@ -276,7 +276,7 @@ function ownQueries(s: Subjects): Query[] {
   ]
 }
 
-/** Queries of moderators: the member is one. */
+/** Queries of the moderators' desk. The member of the subjects is a moderator. */
 function deskQueries(s: Subjects): Query[] {
   const members = (name: string, args: Record<string, unknown>) =>
     own(`desk: ${name}`, 'moderation_members', args)

@@ -1,4 +1,4 @@
-/** The queries as bare SQL with the rights of who asks: what the database reads for them, and how long that takes. */
+/** Runs the queries as bare SQL with the asker's rights, and measures what the database reads and how long it takes. */
 import { Pool, type PoolClient } from 'pg'
 import * as v from 'valibot'
 
@@ -12,12 +12,12 @@ export interface Effort {
   rows: number
   /** Tables read from end to end. */
   scanned: string[]
-  /** Size of what it answers, as JSON. */
+  /** Size of the answer, as JSON. */
   bytes: number
 }
 
 export interface Times {
-  /** Milliseconds. */
+  /** Median time in milliseconds. */
   p50: number
   p95: number
 }
@@ -25,7 +25,7 @@ export interface Times {
 const WARM_UP_RUNS = 3
 const MIN_RUNS = 5
 const MAX_RUNS = 200
-/** Runs beyond the first five may take so long. */
+/** The time for runs of a query beyond the first five. */
 const BUDGET_MS = 300
 
 const EXPLAIN = 'explain (analyze, buffers, format json)'
@@ -40,7 +40,7 @@ const planSchema = v.pipe(
   v.transform(([row]) => row['QUERY PLAN'][0].Plan),
 )
 
-/** 8 kB pages that a statement touches. It is run. */
+/** Runs a statement. @returns the 8 kB pages that it touched */
 export async function blocksOf(
   ask: (text: string) => Promise<unknown[]>,
   statement: string,

@@ -1,10 +1,10 @@
-/** The blocks of a round of saved searches. */
+/** Counts the blocks that a round of saved searches touches. */
 import { connect } from '#tests/support/engines/cluster.ts'
 
 import { blocksOf } from './raw.ts'
 import type { Size } from './sizes.ts'
 
-/** Every member has at most twenty, each another: texts, filters, and both together. */
+/** Gives members searches that all differ, at most twenty each: texts, filters, and both together. */
 const SEARCHES = `
   insert into saved_searches (owner_id, kind, name, since, filters)
   select md5('member' || 1 + i % $2)::uuid, case when i % 8 = 0 then 'jobs' else 'people' end, 'Search ' || i,
@@ -23,7 +23,7 @@ const SEARCHES = `
   from generate_series(1, $1) as i
   join (select id, row_number() over (order by id) as n, count(*) over () as of from skills) as s
     on s.n = 1 + i % s.of`
-/** One of eight was not listed before, the others have a place and skills since. */
+/** Changes members: one of eight was not listed before, and the others now have a place and skills. */
 const CHANGES = `
   insert into internal.search_changes (profile_id, listed, average_rating, rating_count, search_text, words)
   select d.profile_id, d.profile_id::text >= '2', d.average_rating, d.rating_count, d.search_text,
@@ -31,7 +31,7 @@ const CHANGES = `
       select word from unnest(tsvector_to_array(d.words)) as word where word !~ '^@(skills|knows|location)'))
   from internal.directory_entries d where d.listed order by md5(d.profile_id::text) limit $1`
 
-/** 8 kB pages that a round touches, of 80 searches about a hundred changed members. It is rolled back. */
+/** Runs a round of 80 searches about a hundred changed members, and rolls it back. @returns the 8 kB pages touched */
 export async function roundBlocks(databaseUrl: string, { members }: Size): Promise<number> {
   const sql = connect(databaseUrl, 1)
   try {

@@ -62,7 +62,7 @@ function pair({ small, large }: BySize, of: (figures: Figures) => number) {
     .join(' → ')
 }
 
-/** As `tests/policies/scale.test.ts` has it. */
+/** The rule of `tests/policies/scale.test.ts`. */
 const isFlat = ({ small, large }: BySize) => !small || !large || large.blocks <= 1.5 * small.blocks + 40
 
 /** Prints both sizes' figures, a row for each query. */

@@ -54,7 +54,7 @@ export async function readSubjects(sql: Sql, size: Size) {
       'select last_message_id from conversations where owner_id = $1 and contact_id = $2',
       [member, contact],
     ),
-    /** Points far from both ends of the conversation and the comments. */
+    /** A moment far from both ends of the conversation. */
     earlier: await row<Moment>(
       `select created_at::text, id from messages where sender_id = $1 and recipient_id = $2
       order by created_at, id offset $3 limit 1`,
@@ -76,7 +76,7 @@ export async function readSubjects(sql: Sql, size: Size) {
       order by last_message_at offset $2 limit 1`,
       [member, members / 50],
     ),
-    /** The id in the middle of the member's. */
+    /** The id of a notification in the middle of the member's list. */
     notification: (
       await row<{ id: number }>(
         'select id::integer from notifications where owner_id = $1 order by id offset 500 limit 1',
@@ -103,7 +103,7 @@ export async function readSubjects(sql: Sql, size: Size) {
     category,
     specialization: specialization.id,
     rareSpecialization: await id(`select specialization_id as id ${used} limit 1`),
-    /** Most used first. */
+    /** Ids of skills, the most used first. */
     skills: skills.map(({ skill_id }) => skill_id),
     newest: (await row<{ newest: string }>('select max(created_at)::text as newest from posts')).newest,
     feedPages: posts / 10,

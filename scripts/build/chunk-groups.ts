@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 
-/** A pattern for each module or folder that a group names. */
+/** Every pattern that `modules` made: `checkChunkGroups` checks that each still matches a module. */
 const named: RegExp[] = []
 
 /**
- * Modules by the ends of their paths, without the ending of the file: `ui/{notice,badge}` are two. A folder ends with a
- * slash.
+ * A pattern for modules by the ends of their paths, without the file's extension: `ui/{notice,badge}` names two. The
+ * name of a folder ends with a slash.
  */
 function modules(...paths: string[]): RegExp {
   const sources = paths.flatMap((path) => {
@@ -22,34 +22,35 @@ function modules(...paths: string[]): RegExp {
 
 /** Pages where visits start. Their shared code is separate from code that only members' pages share. */
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|jobs|community|post|profile)\.tsx$/
-/** A part of the profile that loads after it: lists elsewhere share its tools in the pieces of the pages. */
+/** The profile loads its ratings late, and counts as the loader of what they import. */
 const LATE_PART = modules('ratings-section')
+/** Stands for every loader that is no public page. */
 const ELSEWHERE = ''
-/** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
+/** Small modules of many pages. In a larger chunk they would make each page load all of it (messages: 14 kB). */
 const SMALL_TOOL = modules(
   'src/ui/{relative-time,use-clock-ahead,fact-class,empty-state,woven-swatch,lazy-dialog,notice,use-screen-width}',
   'src/lib/{counted,error-texts,new-id,trim-invisible,web-url}',
   'src/shared/{contact-links,domain/time-zones,jobs/job,jobs/write-path,safety/things,safety/thing-name}',
 )
-/** Comments and messages show it; lists of posts and profiles do not. */
+/** Comments and messages show marked text. It has its own chunk, because lists of posts and profiles show none. */
 const MARKED_TEXT = modules('markdown/{marked-text,marked-text-parts}')
-/** Public pages use it on the server alone, and in the browser the notifications do. */
+/** Public pages need `quoted` on the server alone. In the browser only the notifications do. */
 const SERVER_TOOL = modules('src/lib/quoted')
 /**
- * Apart from the directory's fields and dialogs, which messages would load with it; and from what all public pages
- * share, for the form of an offer has places, too.
+ * The directory and profiles share these modules. Among the directory's fields and dialogs, messages would load those,
+ * too; among what all public pages share, every public page would load these.
  */
 const OF_PEOPLE = modules('src/ui/disclosure', 'src/shared/domain/locations')
-/** The profile's sections share it with its ratings, which come late: as shared code it would be a request more. */
+/** The profile and its late ratings share this module. As shared code it would cost one more request. */
 const OF_PROFILE = modules('ui/short-list')
-/** Posts and offers show them to nobody who only reads. */
+/** Icons that posts and offers do not show to people who only read. */
 const ICON_OF_PEOPLE = modules('icons/{badge-check,download}')
 const DIRECTORY = modules('features/developers/')
-/** The directory shares them with its late parts: as two pieces they would be a request more. */
+/** The directory and its late parts share these rules. As two chunks they would cost one more request. */
 const FILTER_RULES = modules('developers/filters/{filters,filter-texts,option-order}')
 /**
- * The numbers of unread things, which every member's page shows. As shared code, other pages would load them too.
- * With drafts or the `check-check` icon elsewhere, /messages would load the list of notifications.
+ * Unread counts, which every member's page shows. As shared code, other pages would load them, too. Drafts are here,
+ * because in another chunk they would make /messages load the list of notifications.
  */
 const UNREAD = modules(
   'src/features/messages/sending/draft',
@@ -57,57 +58,59 @@ const UNREAD = modules(
   'src/shared/{notification-count,safety/standing}',
 )
 /**
- * Parts that only the header of members' pages has: bell, gear and signing out. Joined with neighbours, they would
- * bring the settings of notifications and the texts of the site.
+ * Parts of the header for members: bell, gear and signing out. Merged into a neighbour's chunk, they would make every
+ * member load the settings of notifications and the texts of the site. The `check-check` icon is here for the reason
+ * that drafts are in `UNREAD`.
  */
 const MEMBER_HEADER = modules(
   'lucide-react/dist/esm/icons/{bell,settings,check-check}',
   '{notifications/count-text,clear-personal-storage,unsent-kinds,lib/quoted,shared/header-profile}',
 )
-/** Code that this many pages share is loaded once, in one piece. */
+/** Code that at least this many pages share goes into the chunk `common`. */
 const MIN_SHARING_PAGES = 6
-/** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
+/** Source bytes below which a shared chunk is merged into a neighbour: a request costs a phone more than that. */
 const MIN_SHARED_BYTES = 2_000
 
-/** A piece of its own, without what it imports. */
+/** Options of a chunk that holds the named modules alone, without what they import. */
 const piece = { includeDependenciesRecursively: false, priority: 3 }
 
-/** Without this the bundler makes some forty small chunks for a page. For `/`: 39 files, now 4, and 6 kB less. */
+/** Without groups the bundler makes some forty small chunks for a page. For `/`: 4 files instead of 39, and 6 kB less. */
 export const chunkGroups = [
-  // The desk, settings and dialogs of every page share them: as common code all members would load them.
+  // The desk, the settings and every page's dialogs share these rules. In `common`, all members would load them.
   { name: 'report-rules', test: modules('report-rules'), ...piece },
-  // Apart from other libraries, because each file runs in a task of its own (`server/web/first-load-templates.ts`).
+  // React is apart from other libraries, because each file runs in a task of its own
+  // (`server/web/first-load-templates.ts`).
   {
     name: 'react',
     tags: ['$initial' as const],
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     priority: 6,
   },
-  // Changes with the lock file only, so it stays in browsers' caches from release to release.
+  // Libraries change with the lock file only, so this chunk stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
-  // This leaves out the entry itself: Vite would no longer know it as one.
+  // The pattern excludes the entry itself: in a group, Vite would no longer know it as an entry.
   {
     name: 'app',
     tags: ['$initial' as const],
     test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
     priority: 4,
   },
-  // In pieces that join their neighbours, all members would load parts of the moderators' desk. Its icon would join the
-  // hiring desk's.
+  // Merged into neighbours' chunks, parts of the moderators' desk would load for all members. Its icon would land in
+  // the hiring desk's chunk.
   { name: 'desk', test: modules('features/moderation/', 'icons/gavel'), minShareCount: 2, ...piece },
-  // Forms of accounts: six pages share them, so as common code all pages would load them. Their frame is for others,
-  // too.
+  // Forms of accounts. Six pages share them, so they would be in `common`, which all pages load. Signing out and the
+  // frame of the forms are excluded, because other pages use them.
   {
     name: 'accounts',
     test: /[\\/]features[\\/]auth[\\/](?!sign-in[\\/]sign-out|form[\\/]auth-card)/,
     minShareCount: 2,
     ...piece,
   },
-  // Pages that ask for signing in share these words; joined with a neighbour, they would bring the forms of accounts.
+  // Pages that ask visitors to sign in share these words. In a neighbour's chunk they would bring the account forms.
   { name: 'sign-in-reason', test: modules('sign-in/reason'), ...piece },
-  // Joined with a neighbour, it would bring the desk the dashboard's tools, and with them the community's list.
+  // In a neighbour's chunk it would make the desk load the dashboard's tools, and with them the community's list.
   { name: 'load-dashboard', test: modules('load-dashboard'), ...piece },
-  // Many pages load the numbers of the dashboard late; as common code, they would weigh on forms.
+  // Many pages load the dashboard's numbers late. In `common`, pages with forms would load them at once.
   {
     name: 'dashboard-numbers',
     test: modules('queries/dashboard', 'dashboard/schemas', 'lib/use-awaited-query'),
@@ -115,19 +118,19 @@ export const chunkGroups = [
   },
   { name: 'filter-rules', test: FILTER_RULES, ...piece },
   { name: 'unread', test: UNREAD, ...piece },
-  // Joined with neighbours, they would bring the editor of a profile the texts of the site with their Markdown, and the
-  // rules of an offer.
+  // In neighbours' chunks these tools would make the editor of a profile load the texts of the site with their
+  // Markdown, and the rules of an offer.
   { name: 'form-tools', test: modules('ui/leave-guard', 'domain/device-zone'), ...piece },
-  // Lists, pages and forms of offers share their words: as common code all pages would load them. Joined with a
-  // neighbour, the list of open ones would bring what only the form needs.
+  // Lists, pages and forms of offers share these facts. In `common`, all pages would load them. In a neighbour's chunk,
+  // the list of open offers would bring what only the form needs.
   {
     name: 'job-facts',
     test: modules('shared/jobs/{job-texts,job-facts,open-jobs,usual-currencies}'),
     ...piece,
   },
-  // Joined with small tools, they would come to the settings and the dashboard.
+  // Merged with small tools, the rules of offers would load with the settings and the dashboard.
   { name: 'job-rules', test: modules('rules/job-rules'), ...piece },
-  // Lists of people, and their keys: as common code all members would load them.
+  // Lists of people, with their query keys. In `common`, all members would load them.
   {
     name: 'lists',
     test: modules('shared/hiring/{keys,lists,desk,use-list-changes}'),
@@ -162,8 +165,8 @@ export function checkChunkGroups(): Plugin {
 }
 
 /**
- * Without this, one piece that "many pages share" brings visitors code that only members' pages need: 8 to 12 kB on
- * each public page. Null leaves a module to the other groups.
+ * The group of a module that public pages share, or null, which leaves it to the other groups. Without these groups
+ * `common` would bring visitors code that only members' pages need: 8 to 12 kB on each public page.
  */
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id) || LATE_PART.test(id) || SERVER_TOOL.test(id)) return null
@@ -173,20 +176,20 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (OF_PROFILE.test(id)) return 'reading-profile'
   if (DIRECTORY.test(id)) return null
   const loaders = loadersOf(id, graph, new Set())
-  // Code that jobs share with other pages stays in the pieces of those: more pieces would be more requests.
+  // `jobs` does not count: code that it shares stays in the other pages' chunks, because more chunks are more requests.
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE && loader !== 'jobs').sort()
   if (pages.length > 2) return 'reading'
-  // With one page's own code a members' page would load that page for the sake of an icon.
+  // In the chunk of one public page, an icon would make a members' page load all of that page.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE))
     return ICON_OF_PEOPLE.test(id) ? 'reading-developers-profile' : 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
   if (pages.length === 0 || !loaders.has(ELSEWHERE)) return null
-  // The community takes the texts of posts along: a request and some bytes less for a post.
+  // The community loads the texts of posts, too: a post then needs one request and some bytes less.
   if (pages[0] === 'post') return 'reading-community-post'
   return `reading-${pages.join()}`
 }
 
-/** The public pages that load a module along with themselves, and whether anything else does. */
+/** The public pages that load a module along with themselves, and `ELSEWHERE` if anything else loads it. */
 function loadersOf(id: string, graph: ModuleGraph, seen: Set<string>): Set<string> {
   if (seen.has(id)) return new Set()
   seen.add(id)

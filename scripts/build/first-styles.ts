@@ -1,4 +1,4 @@
-/** Makes two sheets of the styles of all pages, and says which code needs the second one (decision 8). */
+/** Splits the styles of all pages into two sheets, and finds the code that needs the second one (decision 8). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,11 +11,11 @@ import { type Choice, classesOf, layerOrder, pickRules } from './split-styles.ts
 /** Pages whose first load has styles of its own. The home page is part of the entry. */
 const PAGES = ['home', 'developers', 'jobs', 'community', 'post', 'profile']
 const HOME = pageFile('home')
-/** Its imports are the pages: they wait for all styles by themselves. */
+/** The module that imports the pages. Its imports wait for all styles by themselves. */
 const ROUTES = join(root, 'src/routes.tsx')
 /** The module whose import brings all styles. */
 const ALL_STYLES = join(root, 'src/ui/all-styles.ts')
-/** Late code that comes by itself, or that many ask for: pages that can load it have its styles. */
+/** Late code that loads by itself, or for many people. Pages that can load it contain its styles. */
 const LATE = [
   'background-tasks.ts',
   'features/community/feed/side-lists.tsx',
@@ -25,7 +25,7 @@ const LATE = [
 ].map((name) => join(root, 'src', name))
 /** The HTML around the pages. */
 const HTML = ['index.html', 'server/web/template.ts'].map((path) => join(root, path))
-/** The server renders what a module awaits, and the browser loads it late. */
+/** Imports that a module awaits: the server renders them, and the browser loads them late. */
 const SERVED = /\bawait import\('(?:#src|\.{1,2})(\/[^']+)'\)/g
 /** The characters between classes in code. */
 const BREAK = /["'`\s{}]|\\[nt]/
@@ -166,7 +166,7 @@ function wordsIn(text: string): string[] {
   return text.split(BREAK)
 }
 
-/** Whether it is code of ours, not of a library or of the build. */
+/** Whether a module is our code, not a library's or the bundler's. */
 function isOwn(id: string) {
   return id.startsWith(join(root, 'src')) && /\.tsx?$/.test(id)
 }

@@ -23,7 +23,7 @@ const kept = new WeakMap<ModuleGraph, Map<string, readonly string[]>>()
 
 /** The modules that import this one; for an icon those that import it from the index by one of its names. */
 export function importersOf(id: string, graph: ModuleGraph): readonly string[] {
-  // The bundler copies a module's code for each question, and each module is asked for by all that it imports.
+  // Cached, because the bundler copies a module's code at each read, and every import of a module reads it.
   const known = kept.get(graph) ?? new Map<string, readonly string[]>()
   kept.set(graph, known)
   const importers = known.get(id) ?? findImporters(id, graph)

@@ -8,10 +8,10 @@ const MAKES_PART = /= (React\$1\.(?:forwardRef|createContext)\()/g
 const WARNS = /(?<!function )\b(warning|warnOnce|warningOnce)\(/g
 /** Names for developer tools. */
 const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm
-/** Options that `createBrowserRouter` and `createStaticHandler` never get from us. */
+/** Options that the app never gives `createBrowserRouter` and `createStaticHandler`. */
 const OPTIONS =
   /\b(?:init|opts\?)\.(?:instrumentations|patchRoutesOnNavigation)\b|\bfuture\.unstable_customRouteDiscovery\b/g
-/** Functions for fetchers, for forms that the router sends, and for routes that are found on the way. */
+/** Functions for fetchers, for forms that the router sends, and for routes that the router discovers later. */
 const UNUSED = [
   'cancelDiscoveryNavigation',
   'discoverRoutes',
@@ -24,7 +24,7 @@ const UNUSED = [
 ]
 
 /**
- * Lets the bundler leave out what the app doesn't use of react-router: links, forms, fetchers, routes found on the way,
+ * Lets the bundler leave out what the app doesn't use of react-router: links, forms, fetchers, routes discovered later,
  * warnings, and instrumentation. The bundler can't know which options are never set, which functions are never called,
  * nor that making a component has no side effects.
  */

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const MAKER = /^\.\.\/createLucideIcon\.mjs$/
 const OUR_MAKER = fileURLToPath(new URL('../../src/ui/create-icon.ts', import.meta.url))
-/** The files of other names make no icon. */
+/** A file with another name of an icon: it re-exports the icon and makes none. */
 const ALIAS = /^export \{ default .*from '/m
-/** Keys for React's warnings in development, the name for classes, the default size, and a statement without effect. */
+/** Keys for React's warnings, the name for classes, the default size, and a statement without effect. */
 const UNUSED = [/,\s*key: "\w+"/g, /^\s*name: "[\w-]+",$/m, /^\s*size: 24,$/m, /^__iconData\.node;$/m]
 const OTHER_NAMES = /,\s*aliases: \[[^\]]*\]/
 

@@ -6,7 +6,7 @@ import { type AssetManifest, entriesOf, filesOf, parseManifest } from '#server/w
 
 import { buildScriptFile } from './script-file.ts'
 
-/** The worker keeps it besides the entry: it restores the offline cache. */
+/** The worker caches this module along with the entry, because it restores the offline cache. */
 const BACKGROUND_TASKS = 'src/background-tasks.ts'
 
 /** Adds the worker to the build in `client`. */

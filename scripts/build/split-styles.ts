@@ -15,7 +15,7 @@ interface Rule {
   body: string | null
 }
 
-/** Whether a rule with these selectors, each given by its classes, is wanted. */
+/** Tells whether a rule is wanted, by the classes of each of its selectors. */
 export type Choice = (selectors: string[][], isLayered: boolean) => boolean
 
 /**
@@ -46,7 +46,7 @@ export function classesOf(css: string): Set<string> {
   return classes
 }
 
-/** The statement of the order of the sheet's layers, which holds however they are split. */
+/** The `@layer` statement that fixes the order of the sheet's layers, however its rules are split. */
 export function layerOrder(css: string): string {
   const names = rulesOf(css).flatMap(({ head, body }) => (body && /^@layer (\S+)/.exec(head)?.[1]) || [])
   return `@layer ${[...new Set(names)]};`

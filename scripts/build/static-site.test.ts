@@ -13,7 +13,7 @@ const PROJECT = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 
 const SCRIPT = 'run()'
 const STYLES = 'p{color:red}'
 const FIRST = 'p{top:0}'
-/** Each page asks for two answers. Its modules are the layout and the page. */
+/** A server entry whose pages request two answers each. A page's modules are the layout and the page. */
 const ENTRY = `
 export const renderFrame = async (path, config, { saveData }, withPage) => ({
   head: '<title>' + path + '</title>', html: '<div id="app">frame</div>', state: withPage ? '[]' : '',
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await writeFile(join(dist, 'client/index.html'), TEMPLATE)
   await writeFile(join(dist, 'server/entry-server.js'), ENTRY)
   await writeFile(join(dist, 'server/static-host.js'), SCRIPT)
-  // Nobody answers at the project's URL: no third-party sign-in is offered then, and the log says so.
+  // The project's URL does not answer, so the site offers no third-party sign-in and logs an error.
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
@@ -97,7 +97,7 @@ test('a page has its frame, its styles, and the code that it needs', async () =>
   expect(page).toContain('<title>/community</title>')
   expect(page).toContain(`<style data-page="src/pages/community.tsx">${FIRST}</style>`)
   expect(page).toContain('<div id="root"><div id="app">frame</div></div>')
-  // The home page alone is rendered itself; the browser puts the others into their frames.
+  // Only the home page's HTML has content. Other pages are frames that the browser fills.
   expect(page).not.toContain('query-state')
   expect(await file('index.html')).toContain('id="query-state">[]</script>')
 })

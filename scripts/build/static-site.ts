@@ -24,7 +24,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     filter: (path) => !/(\.vite|\.br|\.gz)$/.test(path),
   })
   const pages = await openStaticPages(dist, {
-    // Pages of a static host carry the name of their build.
+    // The pages have the site's name as it is at build time, because a static host renders nothing.
     siteName: await currentSiteName({ ...supabase, fetch }),
     siteUrl: siteUrl ?? '',
     feeds: false,

@@ -9,7 +9,7 @@ export async function updatePackageLists(): Promise<void> {
   await run('apt-get', ['update', '-qq'], { stdio: 'ignore' })
 }
 
-/** A failure is not an error: the caller looks for the programs afterwards. */
+/** Installs packages. A failure is not an error: the caller looks for the programs afterwards. */
 export async function installPackages(names: readonly string[], timeoutMs?: number): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),

@@ -11,7 +11,7 @@ import type { Count } from './check.ts'
 
 /** Bytes, brotli, of the scripts and styles that a visitor loads before a page is complete. */
 const MAX_FIRST_BYTES = 125_000
-/** With what a page where visitors arrive brings when the browser is idle. */
+/** Bytes, brotli, of a public page's first load with what it loads when the browser is idle. */
 const MAX_PUBLIC_BYTES = 147_000
 const MAX_PAGE_BYTES = 160_000
 /** Bytes that a route adds to the entry, for a visitor who has loaded another page. */
@@ -19,7 +19,7 @@ const MAX_ROUTE_BYTES = 30_000
 /** The home page is part of the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
 const HOME = 'src/pages/home.tsx'
 const PUBLIC = ['developers', 'jobs', 'community', 'post', 'profile'].map((page) => `src/pages/${page}.tsx`)
-/** Attributes by which HTML makes a browser fetch. */
+/** HTML that makes a browser send a request to another site. */
 const FOREIGN_REQUEST =
   /<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="(?:https?:)?\/\/[^"]*"/gi
 

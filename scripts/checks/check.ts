@@ -11,7 +11,7 @@ export interface Count {
 }
 
 export interface CheckOptions {
-  /** Words after the names of checks: what to narrow the tests to. */
+  /** Words after the names of checks, which narrow the tests. */
   filters: readonly string[]
   /** Folder for reports; removed at the end. */
   workDir: string
@@ -20,7 +20,7 @@ export interface CheckOptions {
 export interface Check {
   name: string
   title: string
-  /** Runs only when it is named. */
+  /** The check runs only when it is named. */
   onRequest?: true
   run(options: CheckOptions): Promise<Count>
 }

@@ -18,7 +18,7 @@ export async function ensureChromium(): Promise<Browser> {
       ? { found: true, path: named }
       : { found: false, reason: `CHROMIUM names ${named}, which does not exist` }
   }
-  // It halves the time of the browser tests. Systems without this package (Ubuntu) use another Chromium.
+  // The headless shell halves the time of the browser tests. Systems without its package (Ubuntu) use another Chromium.
   if (HAS_APT && !existsSync(HEADLESS_SHELL)) await installPackages(['chromium-headless-shell'], 60_000)
   const path = findChromium()
   if (path) return { found: true, path }

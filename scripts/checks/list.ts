@@ -17,7 +17,7 @@ export const CHECKS: readonly Check[] = [
     '--check',
   ]),
   vitestCheck('unit', 'Unit tests'),
-  // The checks after it share the build.
+  // The checks after the build read it.
   toolCheck('build', 'Build', ['scripts/build.ts']),
   {
     name: 'browser-support',

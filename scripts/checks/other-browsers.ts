@@ -1,4 +1,4 @@
-/** Runs the journeys in Firefox and WebKit, where they are or can be installed. */
+/** Runs the journeys in Firefox and WebKit, where these browsers are installed or can be. */
 import { findFirefox } from '#tests/browsers/support/firefox.ts'
 import { findWebkit } from '#tests/browsers/support/webkit.ts'
 
@@ -6,7 +6,7 @@ import { HAS_APT, installPackages, updatePackageLists } from './apt.ts'
 import type { CheckOptions, Count } from './check.ts'
 import { runVitest } from './vitest.ts'
 
-/** One installation may take so long: without a fast network the journeys are left out. */
+/** Timeout of one installation. On a slow network the journeys are left out. */
 const PATIENCE_MS = 300_000
 const BROWSERS = [
   { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },

@@ -5,7 +5,7 @@ import { type CheckOptions, type Count, FAILED } from './check.ts'
 import { runPlaywright } from './playwright.ts'
 import { runVitest } from './vitest.ts'
 
-/** Attacks through the API. The others are on what is ours alone: pages, limits, tokens, logs, stored bytes. */
+/** Attacks through the API. The other suites attack our own server: pages, limits, tokens, logs, stored bytes. */
 const ATTACKS = ['leaks', 'prototypes', 'rows', 'surface'].map((name) => `tests/attacks/${name}.test.ts`)
 
 /**

@@ -29,13 +29,13 @@ const SINGLETONS = new Map([
   ['performance', 'Performance'],
   ['sessionStorage', 'Storage'],
 ])
-/** Features that are used in browsers only that have them; the code that asks is in another file. */
+/** Features that the app uses only where the browser has them, but whose condition is in another file. */
 const ASKED_ELSEWHERE = new Set([
-  'Highlight', // after CSS.highlights
-  'startViewTransition', // React catches that it is missing
+  'Highlight', // used after a check of CSS.highlights
+  'startViewTransition', // React catches the error of a browser without it
   'skipTransition', // React and the router call it on a transition that the browser began
 ])
-/** Methods of our own objects, and of libraries, with names that some browser has begun to use. */
+/** Methods of our own objects and of libraries whose names are also those of newer browser features. */
 const OTHER_METHODS = new Set([
   ...['build', 'createContext', 'destroy', 'escape', 'fetch', 'forget', 'image', 'info', 'limits', 'lock'],
   ...['preferences', 'queue', 'run', 'space', 'tag', 'take', 'toBase64', 'use'],

@@ -12,7 +12,7 @@ const reportSchema = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
-      /** Why the file could not be loaded. */
+      /** The reason why the file could not be loaded. */
       message: v.string(),
       assertionResults: v.array(
         v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),

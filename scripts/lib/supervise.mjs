@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { runOnPinnedNode } from './toolchain.mjs'
 
-/** The site sends a heartbeat every two seconds, unless its event loop hangs. */
+/** A site without a heartbeat for this time hangs. It sends one every two seconds. */
 const STILL_MS = 30_000
 /**
  * The wait before the next start; doubled each time, so that a site that can't start does not keep the machine busy.

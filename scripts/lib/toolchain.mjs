@@ -1,4 +1,4 @@
-/** Shared by the entry scripts. Plain JavaScript without dependencies: it runs before they are installed. */
+/** Tools of the entry scripts. Plain JavaScript without dependencies, because it runs before those are installed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ export function run(command, args, { watch: look, ...options } = {}) {
   })
 }
 
-/** npm passes signals on to a shell, and some shells end without passing them on: then our parent is gone. */
+/** Stops when the parent is gone: npm passes signals on to a shell, and some shells end without passing them on. */
 function watchParent(stop) {
   if (!process.env.npm_lifecycle_event || isWindows) return undefined
   const parent = process.ppid
@@ -64,7 +64,7 @@ export function runOnPinnedNode(args, { ipc = false, env = {}, watch } = {}) {
   return run(node, args, { stdio, env: { ...process.env, ...env }, watch })
 }
 
-/** Installs what the lock file names, when that isn't what is there. A release only looks for its packages. */
+/** Installs the packages of the lock file if others are installed. A release only checks that its packages exist. */
 export async function ensureInstalled() {
   if (!hasSources) {
     if (existsSync(join(root, 'node_modules/pg'))) return

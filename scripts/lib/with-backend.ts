@@ -3,8 +3,8 @@ import { findDatabase } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 
 /**
- * Runs `work` on the database of the settings, which must be that of a site: no command creates or upgrades one. Says
- * which one it is. Returns the reason why it failed (`command.ts`), or null.
+ * Runs `work` on the database of the settings, and prints which one that is. It must be a site's database: no command
+ * creates or upgrades one. Returns the reason why it failed (`command.ts`), or null.
  */
 export async function withBackend(
   work: (backend: Backend) => Promise<string | null>,

