@@ -8,7 +8,7 @@ import { SaveDataContext } from './ui/save-data-context.ts'
 interface AppProps {
   config: AppConfig
   queryClient: QueryClient
-  /** Whether the server rendered the page for a visitor who saves data. */
+  /** Whether the server rendered the page for a visitor with the setting to save data. */
   saveData: boolean
   children: ReactNode
 }

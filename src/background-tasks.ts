@@ -39,8 +39,8 @@ export async function startBackgroundTasks({
 }
 
 /**
- * Registers the service worker, which opens the app offline (docs/decisions/0017). It replaces an older one by
- * itself. A failure is only logged.
+ * Registers the service worker, which opens the app offline (docs/decisions/0017). A new worker replaces an older one
+ * by itself. A failure is only logged.
  */
 async function registerServiceWorker(): Promise<void> {
   // Plain http and some private windows have no service worker.
@@ -48,7 +48,7 @@ async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
-    // Caching the code of pages that were not opened yet costs data.
+    // Caching the code of unopened pages costs data.
     if (!savesData()) active?.postMessage('keep-pages')
   } catch (error) {
     console.warn('The app will not open without a network', error)

@@ -16,7 +16,8 @@ import { queryClientContext } from './lib/loader-context.ts'
 import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
 import { readPageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
-// It is in the entry chunk, because nearly every page shows what members wrote. Elsewhere each form would load it.
+// Folds and menus of members' content are in the entry chunk, because nearly every page shows such content. In a
+// shared chunk each form would load them.
 import '#src/shared/safety/folded.tsx'
 import '#src/shared/safety/more-button.tsx'
 import { memberFetch } from './lib/session/member-fetch.ts'
@@ -24,7 +25,7 @@ import { accessToken, currentUser, startSession, subscribeToSession } from './li
 import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
-// They are in the entry chunk, because all pages but the home page use them.
+// These modules are in the entry chunk, because all pages but the home page use them.
 import './lib/error-texts.ts'
 import './ui/page-header.tsx'
 import './ui/relative-time.tsx'
@@ -32,8 +33,8 @@ import './ui/relative-time.tsx'
 /** The first render waits no longer than this for the offline cache. */
 const RESTORE_PATIENCE_MS = 500
 
-/** A move that takes no longer is not announced. */
-const BEGUN_MS = 50
+/** Until a navigation has taken this long, the app does not render that it has begun. */
+const ANNOUNCE_AFTER_MS = 50
 
 ignoreWalletErrors(window)
 // The inline script has turned stacks off while React loaded.
@@ -62,7 +63,7 @@ if (!isSupported) stopRemembering()
 else if (root && pageData) await hydrate(root)
 else if (root) await renderOnClient(root)
 
-/** Ends the task, because all of the start in one would keep a tap on a slow phone waiting. No timer delays it. */
+/** Ends the task: the whole start in one task would delay a tap on a slow phone. A timer would wait longer. */
 function nextTask() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -75,7 +76,8 @@ function nextTask() {
 async function hydrate(container: HTMLElement) {
   takePageData()
   const matches = matchRoutes(routes, window.location) ?? []
-  // A translated page does not match, and React renders all of it. Members' data waits for the page.
+  // A page that the browser translated does not match the first render, so React renders all of it. Members' data waits
+  // for the page.
   const isLate = document.getElementById(LATE_PAGE_ID) && !currentUser() && !container.querySelector('font')
   // Hydration compares the first render with the HTML, so the routes must be there before it.
   await Promise.all(
@@ -160,7 +162,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     markReader()
     // The next person must not see data of the previous one.
     queryClient.clear()
-    // It is public, and the page may still have to hydrate with it: the header, which signs out, hydrates first.
+    // The data in the HTML is public, and the page may still have to hydrate with it: the header, which signs out,
+    // hydrates first.
     takePageData()
     clearOfflineCache()
     // After a navigation that comes with the change, e.g. to the home page on sign-out: a revalidation before it would
@@ -171,8 +174,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
 }
 
 /**
- * Says that a move has begun only if it takes a while: React would render the page that is left once more for it. The
- * other page comes in one go, before the next frame; what follows filters, in slices.
+ * Tells the app that a navigation has begun only if it takes a while, because React renders the old page once more for
+ * that. A new path is rendered in one go, before the next frame; a change of filters, in slices.
  */
 function hasten(router: ReturnType<typeof createBrowserRouter>) {
   const { subscribe } = router
@@ -182,7 +185,7 @@ function hasten(router: ReturnType<typeof createBrowserRouter>) {
     return subscribe((state, options) => {
       clearTimeout(timer)
       if (state.navigation.state !== 'idle') {
-        timer = setTimeout(() => listener(state, options), BEGUN_MS)
+        timer = setTimeout(() => listener(state, options), ANNOUNCE_AFTER_MS)
         return
       }
       const { pathname } = state.location

@@ -30,7 +30,7 @@ const APP_START = '<div id="app">'
 
 export interface RenderEnvironment {
   config: AppConfig
-  /** Reaches the backend, without leaving the process when it is ours. */
+  /** Sends a request to the backend; to our own without leaving the process. */
   fetch: typeof globalThis.fetch
   /** Markdown as HTML that is safe to show, in a place that no text can block. */
   renderMarkdown: (source: string) => Promise<string>
@@ -54,7 +54,7 @@ export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  /** Rendering failed: the server sends the client-only shell; the browser renders the page or reports the error. */
+  /** Rendering failed. The server sends the client-only shell, and the browser renders the page or reports the error. */
   | { kind: 'client-shell'; status: number; error: unknown }
   | {
       kind: 'page'
@@ -135,7 +135,7 @@ export function matchPage(pathname: string): PageMatch {
 
 /**
  * Renders the frame that members get where the content is their own: header, placeholder and footer. Null outside the
- * site's layout. It has nothing of the URL but the place that the navigation marks.
+ * site's layout. Of the URL, the frame shows only the place that the navigation marks.
  * @param withPage renders the page in place of the placeholder, as it is until its data have come. The browser hydrates
  * it if neither the query of the URL nor the session storage change it.
  */
@@ -164,7 +164,7 @@ export async function renderFrame(
   return { kind: 'page', status, head: output.slice(0, start), html: output.slice(start), state, modules }
 }
 
-/** Brings the code of the routes, and none of their data. */
+/** Loads the code of the routes, and none of their data. */
 async function loadNothing({ matches }: DataStrategyFunctionArgs<unknown>) {
   const results = matches.map(async (match) => [match.route.id, await match.resolve(async () => null)])
   return Object.fromEntries(await Promise.all(results))

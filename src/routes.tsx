@@ -6,12 +6,12 @@ import * as home from './pages/home.tsx'
 import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
-/** The page whose styles alone the HTML has. Without it, all styles are there. */
+/** The page whose styles the HTML contains. If there is none, the HTML has all styles. */
 const styledPage = import.meta.env.SSR
   ? undefined
   : document.querySelector<HTMLElement>('style[data-page]')?.dataset.page
 
-/** `module` is of the path without parameters, as most are: /report/confirm is report-confirm.tsx. */
+/** By default `module` follows from the path without parameters: /report/confirm is report-confirm.tsx. */
 function page(
   path: string,
   lazy: LazyRouteFunction<RouteObject>,
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'pages',
-        // The pages themselves have none: the router shows no boundary of a page whose code failed to load.
+        // The boundary is not in the page's module: the router could not show it if that code failed to load.
         ErrorBoundary: PageError,
         children: [
           // Part of the entry chunk, because nearly all of its components are used on other pages, too.

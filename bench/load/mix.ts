@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-
 export interface Ask {
   kind: string
   method?: string

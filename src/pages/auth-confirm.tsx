@@ -29,7 +29,7 @@ export function Component() {
     // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
     const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
     const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
-    // Not over the dialog that somebody came for.
+    // No toast over the dialog that the hash opens.
     if (!next.includes('#')) {
       toast.success(
         `Your email address is confirmed. Welcome to ${siteName}!`,

@@ -85,7 +85,7 @@ function DashboardPage({ userId }: { userId: string }) {
         </MessagePage>
       )}
       {data?.profile && (
-        // The parts at the top come together with the rest, so that nothing moves.
+        // One boundary for all parts: those at the top appear together with the rest, so that nothing moves.
         <Suspense fallback={LOADING}>
           <DashboardContent dashboard={data} profile={data.profile} />
         </Suspense>
@@ -102,7 +102,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const { mailbox } = useConfig()
   const firstSteps = dashboard.first_steps
   const isNewSite = firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean))
-  // Until the unread list is loaded, the message's own `read` flag decides, so that the next step does not change.
+  // Until the unread list is loaded, the message's own `read` flag decides, so that the shown next step stays.
   const writer = dashboard.recent.find(
     ({ read, sender }) => !read && (unread === null || isUnread(unread, sender.id)),
   )?.sender.full_name
@@ -169,7 +169,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   )
 }
 
-/** The list above has messages only; what else happened is among the notifications. */
+/** Leads to the notifications, because the list above has messages only. */
 function NotificationsLink({ userId }: { userId: string }) {
   const count = useNotificationCount(userId)
   return (

@@ -8,7 +8,7 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Apart, because every page names the files of this one. */
+/** The desk is a chunk of its own, because every page's HTML names the files of this module. */
 const DeskPage = latePart(() => import('./hiring/desk-page.tsx'), <Skeleton className="h-96 rounded-lg" />)
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -8,10 +8,11 @@ import { homePageQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-// Part of the entry chunk, as this page is: every page of a member reads them.
+// The home page is part of the entry chunk. These modules are imported here to be in it, too: every page of a member
+// reads them.
 import '#src/shared/member-state/unread-storage.ts'
 import '#src/shared/notification-count.ts'
-// And what the messages and the desk would load with the pieces of the public pages.
+// The search box is in the entry chunk, too: elsewhere messages and the desk would load public pages' chunks with it.
 import '#src/ui/search-input.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'

@@ -18,8 +18,8 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const SKELETON = <Skeleton className="for-members h-96 rounded-lg" />
-/** The lists of a member's own, by the parameter `mine`. */
-const OWN = {
+/** The member's own lists of jobs, by the parameter `mine`. */
+const OWN_LISTS = {
   answered: {
     title: 'Your Answers',
     lead: 'The jobs that you answered, and what became of them.',
@@ -92,17 +92,17 @@ function OpenJobsPage() {
   )
 }
 
-function OwnLink({ mine }: { mine: keyof typeof OWN }) {
+function OwnLink({ mine }: { mine: keyof typeof OWN_LISTS }) {
   return (
     <Link to={`/jobs?mine=${mine}`} className="inline-flex min-h-8 items-center text-link">
-      {OWN[mine].title}
+      {OWN_LISTS[mine].title}
     </Link>
   )
 }
 
-function OwnListPage({ mine }: { mine: keyof typeof OWN }) {
+function OwnListPage({ mine }: { mine: keyof typeof OWN_LISTS }) {
   const user = useUser()
-  const { title, lead, action, List } = OWN[mine]
+  const { title, lead, action, List } = OWN_LISTS[mine]
   const { pathname, search } = useLocation()
   return (
     <>

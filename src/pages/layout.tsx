@@ -46,12 +46,12 @@ export function Layout() {
   )
 }
 
-/** The page's header, where the path alone tells it, and rows like those of a list or a form. */
+/** The page's header if the path determines it, and rows like those of a list or a form. */
 function Placeholder() {
   const { pathname } = useLocation()
   const { siteName } = useConfig()
   const header = ownPageHeader(pathname)
-  // Until the page names itself: 'Messages', 'Settings'.
+  // The title until the page sets its own: 'Messages', 'Settings'.
   const place = pathname.split('/')[1]
   return (
     <div className={cx(WITHOUT_TAB_BAR.test(pathname) && 'without-tab-bar')}>
@@ -102,7 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header />
       <div className="contents">
-        {/* It is announced, because it is there before its text. */}
+        {/* The status is in the page before its text, because screen readers announce changes only. */}
         <div role="status">
           <ConnectionNotice />
         </div>
@@ -136,7 +136,7 @@ function RouteFocus() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // React Router does this, too, but not if loaders run again before the page is rendered, as after a sign-in or out.
+    // React Router scrolls, too, but not if loaders run again before the page is rendered, as after a sign-in or out.
     if (type !== 'POP') {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
       else window.scrollTo(0, 0)
@@ -147,7 +147,7 @@ function RouteFocus() {
     const { activeElement } = document
     // An element of the new page may have taken the focus itself. The link in a kept page still has it.
     if (!main?.contains(activeElement) || activeElement?.closest('[data-waits]')) focusMain(type === 'POP')
-    // Or the focused link, e.g. of a category, still exists and is out of view after the scroll to the top.
+    // The focused link, e.g. of a category, may still exist and be out of view after the scroll to the top.
     else if (type !== 'POP') activeElement?.scrollIntoView({ block: 'nearest' })
   }, [pathname, hash, type])
 

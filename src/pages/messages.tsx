@@ -29,7 +29,7 @@ import { ConversationError, ConversationPane } from './messages/conversation-pan
 
 import './messages/messages.css'
 
-/** The page for visitors. Members don't load it, and the server renders it with the page. */
+/** The page for visitors. Members don't load it. The server renders it with the page. */
 const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))
@@ -128,11 +128,11 @@ function Conversations({ userId, openKey: key }: { userId: string; openKey: stri
 const STATE_AGE_MS = 15_000
 
 /**
- * The contact of the latest conversation that is read already: opening another one would mark it as read. Null if
+ * The contact of the latest conversation if it is read, because opening an unread one would mark it as read. Null if
  * there is none or it is not wanted, undefined until that is known.
  */
 function useLatest(userId: string, isWanted: boolean): string | null | undefined {
-  // Decided once: what comes in later moves nothing.
+  // The contact is decided once, so that a later message switches no conversation.
   const [latest, setLatest] = useState<string | null>()
   const list = useInfiniteQuery({ ...conversationsQuery(), enabled: isWanted }).data?.pages[0]
   // A list stored by an earlier visit may not know of the newest messages, and the state may be older than the list.

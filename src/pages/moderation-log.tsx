@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   const isModerator = useWaitingCases(user?.id ?? '') !== null
-  // On a first load the answer says it late, and what is below the tabs would move.
+  // Decided once: on a first load the response comes late, and tabs would then move what is below them.
   const [isKnown] = useState(isModerator)
   const tabs = user && isModerator && <LogTabs userId={user.id} />
   return (

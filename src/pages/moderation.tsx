@@ -18,7 +18,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 const loadCase = () => import('#src/features/moderation/case/case-screen.tsx')
-// If its code can't be loaded, the page's error boundary offers another try.
+// If the code of a case can't be loaded, the page's error boundary offers another try.
 const CaseScreen = lazy(loadCase)
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).Component }))
 const RareSection = lazy(() => import('./moderation/rare-sections.tsx'))

@@ -8,7 +8,7 @@ import { ProfileScreen } from './profile/profile-screen.tsx'
 
 type Notes = typeof import('#src/features/profile/page/owner-notes.tsx').default
 
-/** Their code comes with the profile, because below them all would move. */
+/** The notes for the owner. Their code loads with the profile: later, they would move everything below them. */
 let Notes: Notes | undefined
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { queryClientContext } from '#src/lib/loader-context.ts'
 import { Coming } from '#src/ui/coming.tsx'
 import { latePart, lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
 
-/** Offers alone have them. */
+/** Only offers have answers. */
 const AnswerPanel = servedPart(
   import.meta.env.SSR
     ? (await import('#src/features/jobs/answers/answer-panel.tsx')).default

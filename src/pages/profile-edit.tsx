@@ -15,7 +15,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { OWN_PAGES } from './layout/own-pages.tsx'
 
-/** Members don't load it. The server renders it with the page. */
+/** The page for visitors. Members don't load it. The server renders it with the page. */
 const SignInGate = import.meta.env.SSR
   ? (await import('./sign-in/sign-in-gate.tsx')).default
   : lazy(() => import('./sign-in/sign-in-gate.tsx'))
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   const { pathname, search, hash, state } = useLocation()
-  // The state goes with the visit; the next path after signing in has the hash of the field instead.
+  // The navigation state is lost when signing in, so the next path has the hash of the field instead.
   const next = pathname + search + (state === TO_SPECIALIZATIONS ? '#specializations' : hash)
   return (
     <>

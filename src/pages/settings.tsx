@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** All sections at the side of large screens; on others one link leads back to their list. */
+/** Links to all sections at the side of large screens. On small screens one link leads back to the list. */
 function SectionLinks({ current }: { current: Section }) {
   return (
     <nav aria-label="Settings" className="lg:sticky lg:top-20">

@@ -7,7 +7,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from '#src/ui/message-page.tsx'
 
-/** The target of the links in mails that stop them. */
+/** The target of the unsubscribe links in mails. */
 export function Component() {
   const [params] = useSearchParams()
   const key = params.get('key') ?? ''

@@ -11,7 +11,7 @@ declare const __APP_FILES__: { shell: string[]; pages: string[] }
 const CACHE = 'hibo-app'
 const SHELL = '/shell.html'
 const ASSETS = '/assets/'
-/** Lists the files of the previous build, for tabs that are still open. */
+/** The cached list of the previous build's files, which tabs that are still open need. */
 const LIST = '/assets/list.json'
 /** After this time without a response the worker treats the network as lost. */
 const PATIENCE_MS = 6_000
@@ -65,7 +65,7 @@ async function cachePages() {
   try {
     for (const path of __APP_FILES__.pages) await keep(cache, path)
   } catch {
-    // The cached files stay.
+    // The files that are cached already stay.
   }
 }
 
@@ -98,7 +98,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent) {
   return response ?? (await caches.match(SHELL)) ?? network
 }
 
-/** Shows nothing while a tab is in sight, because the app itself shows it there. */
+/** Shows a pushed notification, unless a tab is in sight: the app itself shows it there. */
 async function showPush({ data }: PushEvent) {
   if ((await tabs()).some(({ visibilityState }) => visibilityState === 'visible')) return
   // `server/courier/push/send-push.ts` writes it.
@@ -110,7 +110,7 @@ async function showPush({ data }: PushEvent) {
   })
 }
 
-/** The page opens in a tab that is there, where the app asks before it leaves a form. */
+/** Opens the notification's page in an open tab if there is one. The app asks there before it leaves a form. */
 async function openPushed({ notification }: NotificationEvent) {
   notification.close()
   const path = String(notification.data)

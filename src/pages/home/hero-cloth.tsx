@@ -8,14 +8,14 @@ import { useSavesData } from '#src/ui/save-data-context.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 import { useHomeData } from './home-data.ts'
 
-/** Cells of the patchwork: the first project takes four, each other one two. */
+/** Cells of the patchwork: the first project takes four, every other project two. */
 const CELLS = 18
 const CELLS_OF_PROJECTS = [0, 4, 6, 8]
 /** Phones show one row of people. */
 const ROW = 7
 /** The first project is at the upper right. */
 const LARGE_PLACE = 2
-/** Places of the others among the people: the end of the second row, and within the third. */
+/** Places of the other projects among the people: at the end of the second row, and within the third. */
 const PROJECT_PLACES = [6, 8]
 const ONLY_WIDE = 'max-lg:hidden'
 
@@ -25,7 +25,7 @@ const ONLY_WIDE = 'max-lg:hidden'
  */
 export function HeroCloth() {
   const data = useHomeData()
-  // A pictured project convinces sooner.
+  // Projects with a picture come first, because a picture convinces sooner.
   const [first, ...others] = [...(data?.projects ?? [])].sort(
     (a, b) => Number(!a.picture_url) - Number(!b.picture_url),
   )
@@ -105,7 +105,7 @@ function LargeProject({ project }: { project: Project }) {
             fallback={cloth}
             width={176}
             height={99}
-            // Phones hide it, and load nothing then.
+            // Phones hide the picture. A lazy one is then never loaded.
             loading="lazy"
             className="aspect-video w-full bg-surface-sunken object-cover"
           />

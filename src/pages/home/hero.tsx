@@ -5,10 +5,10 @@ import { latePart } from '#src/ui/lazy-part.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroSearch, heroWall } from './parts.tsx'
 
-/** Members only. Its place is kept, so nothing below moves when the news come. */
+/** Loads for members only. Its space is reserved, so nothing below moves when the news come. */
 const NewForYou = latePart(() => import('./new-for-you.tsx'))
 
-/** Two beside each other on a phone. */
+/** Classes that fit two buttons beside each other on a phone. */
 const PHONE_BUTTON = 'max-sm:grow max-sm:px-1 max-sm:text-base max-[23rem]:text-sm'
 
 /**

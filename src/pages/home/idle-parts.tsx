@@ -28,7 +28,7 @@ export function HomeEnd() {
   )
 }
 
-/** Leads to the offers, which phones have in no bar. */
+/** Leads to the offers, which are in no bar on phones. */
 function JobsLink() {
   return (
     <p>

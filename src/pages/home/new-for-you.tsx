@@ -78,7 +78,7 @@ function PostRows({ posts, what }: { posts: HomeNews['posts']; what?: string }) 
   ))
 }
 
-/** Two lines, each cut where it ends. */
+/** Two lines. A line that is too long is cut off at its end. */
 function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <span className="grid min-w-0">

@@ -8,8 +8,8 @@ const onServer = import.meta.env.SSR ? await import('./idle-parts.tsx') : null
 type IdleParts = typeof import('./idle-parts.tsx')
 
 /**
- * A part that the browser hydrates once it is idle. Until its code is there, the server's HTML stays. A constant
- * element: React skips it when the page around it renders again, so updates do not interrupt its hydration.
+ * A part that the browser hydrates once it is idle. Until its code is there, the server's HTML stays. The part is a
+ * constant element: React skips it when the page around it renders again, so updates don't interrupt its hydration.
  */
 function idlePart(choose: (parts: IdleParts) => ComponentType) {
   const Part = onServer

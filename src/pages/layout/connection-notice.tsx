@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useUser } from '#src/lib/session/session.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 
-/** Says that the device is offline, or that something in sight is kept data which could not be refreshed. */
+/** Says that the device is offline, or that the page shows cached data that could not be refreshed. */
 export function ConnectionNotice() {
   const user = useUser()
   const online = useOnline()
@@ -29,7 +29,7 @@ function useOutdated(): boolean {
   )
 }
 
-/** Data from the offline cache is invalidated: for it the first failure counts, for other data the last try. */
+/** Data from the offline cache is stale after the first failed try, other data after the last one. */
 function hasOutdated(cache: QueryCache): boolean {
   return cache.getAll().some((query) => {
     const { data, error, isInvalidated, fetchFailureReason } = query.state

@@ -5,7 +5,7 @@ import { postKeys } from '#src/features/community/queries/post-keys.ts'
 import type { FeedPost } from '#src/features/community/schemas.ts'
 
 /** Pages that belong to the community: a post at either of its paths, and the categories. */
-const OF_COMMUNITY = /^\/(?:(?:community\/post|posts)\/([^/]+)|categories)/i
+const COMMUNITY_PATH = /^\/(?:(?:community\/post|posts)\/([^/]+)|categories)/i
 
 /**
  * The `aria-current` of a link in the navigation. Pages below a place belong to it, except that the profiles of others
@@ -17,12 +17,12 @@ export function currentPage(place: string, pathname: string): 'page' | undefined
   return path === place || isBelow ? 'page' : undefined
 }
 
-/** The path that the navigation marks: an offer is among the jobs. Until a post is loaded, the last one stays. */
+/** The path that the navigation marks; for an offer /jobs. Until a post is loaded, the last marked path stays. */
 export function useMarkedPath(): string {
   const { pathname } = useLocation()
   const client = useQueryClient()
   function find() {
-    const [isOfCommunity, postId] = OF_COMMUNITY.exec(pathname) ?? []
+    const [isOfCommunity, postId] = COMMUNITY_PATH.exec(pathname) ?? []
     if (!isOfCommunity) return pathname
     const post = postId ? client.getQueryData<FeedPost | null>(postKeys.post(postId)) : null
     return post?.job ? '/jobs' : post !== undefined && '/community'

@@ -47,7 +47,7 @@ export function Footer() {
           <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
-              // Without a URL it is a link that can't be followed: a name.
+              // Without a URL the name is shown as a disabled link.
               const state = href ? { href } : { role: 'link', 'aria-disabled': true }
               return (
                 <li key={name}>

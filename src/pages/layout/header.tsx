@@ -18,7 +18,7 @@ import { placesFor } from './places.ts'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-// Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
+// The controls are lazy, because only members need them. Members' HTML preloads their files (server/web/pages.ts).
 const MemberControls = lazyPart(() => import('./member-controls.tsx'))
 
 // Placeholders of the controls.
@@ -33,7 +33,7 @@ const barSkeleton = (
 
 const SCROLLED_FROM = 8 // CSS pixels
 
-/** Pages that links from outside lead to. Sign Up returns there. */
+/** Pages to which links on other sites lead. Sign Up returns to them. */
 const SHARED_PAGE = /^\/(community\/post|posts|profile)\//
 
 /** Navigation. Links for visitors and for members are both in the HTML; the style sheet shows one kind. */
@@ -43,7 +43,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  // Closes the menu on every navigation, including Back and Forward. An effect could undo a press before it.
+  // Closes the menu on every navigation, including Back and Forward. An effect could run after a new press and undo it.
   const [openedAt, setOpenedAt] = useState(pathname)
   if (openedAt !== pathname) {
     setOpenedAt(pathname)
@@ -69,20 +69,20 @@ export function Header() {
     <header
       ref={markScrolled}
       data-open={open || undefined}
-      // On a phone a conversation needs the space.
+      // The header is low in a conversation, which needs the space on a phone.
       data-low={pathname.startsWith('/messages/') || undefined}
       className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface data-open:border-line data-scrolled:border-line"
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4 max-md:in-data-low:h-12">
         <Wordmark />
-        {/* Scrolled, the offline notice is out of view. */}
+        {/* The offline notice is out of view on a scrolled page, so the header has a badge. */}
         {!online && (
           <Badge tone="accent" className="not-in-data-scrolled:hidden">
             Offline
           </Badge>
         )}
-        {/* The places are beside the name, what belongs to the reader is at the other end. */}
+        {/* The site's places are beside the name, and the reader's own controls at the other end. */}
         <nav aria-label="Main" className="hidden shrink-0 items-center md:flex md:grow lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           <span className="for-members ml-auto flex items-center lg:gap-1">
@@ -120,7 +120,7 @@ export function Header() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
         <div onClick={close}>
           {controls('menu', null)}
-          {/* Most of them are in the bar below, too. */}
+          {/* Two columns, because the tab bar has most of these links, too. */}
           <div className="grid grid-cols-2 gap-x-6">
             <NavigationLinks {...{ user, pathname }} />
           </div>
@@ -154,7 +154,7 @@ const NavigationLinks = memo(function NavigationLinks({
         {label}
       </span>
       {user && to === '/messages' && (
-        // Above the end of the word, so that the links stay where they are.
+        // The badge is above the end of the word, so that it moves no link.
         <span className="md:absolute md:-top-1 md:left-full md:-ml-3.5 md:max-lg:scale-85">
           <UnreadBadge userId={user.id} />
         </span>
@@ -163,7 +163,7 @@ const NavigationLinks = memo(function NavigationLinks({
   ))
 })
 
-/** Marks the header of a scrolled page, without rendering it: every move scrolls, and would wait for it. */
+/** Marks the header of a scrolled page without a render, for which every navigation would wait: each one scrolls. */
 function markScrolled(header: HTMLElement) {
   const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > SCROLLED_FROM)
   addEventListener('scroll', mark)

@@ -31,9 +31,9 @@ function keepInMenu(event: KeyboardEvent) {
 const PARTS = '[tabindex], li, ul, form, fieldset, search, section, article, main'
 
 /**
- * A focused element may leave the page, as a row does that its own button deletes. The focus would fall to the
- * page, and a screen reader would begin at its top. The nearest part around it that stays takes the focus, unless the
- * page itself moves it. After the button of a toast, that is where the focus was before.
+ * Moves the focus when the focused element leaves the page, as a row does that its own button deletes. Otherwise the
+ * focus would fall to the page, and a screen reader would begin at its top. The nearest remaining part around the
+ * element takes the focus, unless the page itself moves it. After a toast's button, the focus returns to where it was.
  */
 function keepFocusInPlace() {
   /** The element with the focus, and all that is around it. */

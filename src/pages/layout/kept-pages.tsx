@@ -19,7 +19,7 @@ const LIST = /^\/(developers|jobs|community(\/category\/.+)?)$/
 
 interface Page {
   id: number
-  /** The module, whose component goes on when only its parameters or filters change. */
+  /** The page's module. While it stays, so does the component: only parameters or filters change. */
   module: string | undefined
   location: ContextType<typeof LocationContext>
   outlet: ReactElement
@@ -28,7 +28,7 @@ interface Page {
 type Moved = Omit<Page, 'id'>
 
 interface Pages {
-  /** The router's last page; the page shown instead may be older. */
+  /** The page to which the router moved last. `shown` may be an older, kept one in its place. */
   moved: Moved
   viewer: string
   shown: Page
@@ -36,8 +36,8 @@ interface Pages {
 }
 
 /**
- * The page, and behind it the last list, so that Back shows it at once as it was left. Nothing of it runs meanwhile
- * (React's `Activity`). It is forgotten with every write, and as soon as somebody else reads.
+ * Shows the page, and keeps the last list hidden behind it, so that Back shows the list at once as it was left. No
+ * effect of a kept list runs (React's `Activity`). Every write and every change of the viewer discards it.
  */
 export function KeptPages({ outlet }: { outlet: ReactElement }) {
   const location = use(LocationContext)
@@ -46,7 +46,7 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
   const moved = { module, location, outlet }
   const [pages, setPages] = useState<Pages>({ moved, viewer, shown: { ...moved, id: 0 }, kept: null })
   if (pages.moved.outlet !== outlet || pages.moved.location !== location)
-    setPages({ ...turn(pages, moved), moved, viewer })
+    setPages({ ...pagesAfter(pages, moved), moved, viewer })
   else if (pages.viewer !== viewer) setPages({ ...pages, viewer, kept: null })
   const cache = useQueryClient().getMutationCache()
   useEffect(
@@ -58,11 +58,11 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
     [cache],
   )
   const { shown, kept } = pages
-  // Before effects that measure.
+  // An insertion effect runs before effects that measure the layout.
   useInsertionEffect(() => {
     if (!kept) return
     const list = document.querySelector<HTMLElement>(`[data-list="${kept.id}"]`)
-    // React takes it out of the layout, so that Back would style and lay out all of it a second time (base.css).
+    // React hides the list with `display: none`. Back would then style and lay out all of it again (base.css).
     function keepLayout() {
       if (list?.style.display) list.style.display = ''
     }
@@ -84,7 +84,7 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
         {page.id === 0 && <EarlyActs />}
       </>
     )
-    // In WebKit a member's own page stays empty that begins in an activity while its frame is hydrated.
+    // Only lists are in an activity: in WebKit a member's own page would stay empty if its frame is hydrated with one.
     return isList(page) ? (
       <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
         {content}
@@ -95,19 +95,19 @@ export function KeptPages({ outlet }: { outlet: ReactElement }) {
   })
 }
 
-/** It stands beside the first page, so that its effect follows those of the hydrated page. */
+/** Repeats input and clicks from before hydration. Beside the first page, its effect runs after those of the page. */
 function EarlyActs() {
   useEffect(() => void repeatEarlyInput().then(replayPageClick), [])
   return null
 }
 
-function turn({ shown, kept }: Pages, moved: Moved): Pick<Pages, 'shown' | 'kept'> {
+function pagesAfter({ shown, kept }: Pages, moved: Moved): Pick<Pages, 'shown' | 'kept'> {
   if (moved.module === shown.module) return { shown: { ...shown, ...moved }, kept }
   if (kept && isSamePlace(kept, moved)) return { shown: kept, kept: null }
-  // A dialog or menu would stay open, and all else inert.
+  // A list with an open dialog or menu is not kept: the dialog would stay open, and all else inert.
   const isBusy = document.querySelector('main :is(dialog[open], :popover-open)')
   const left = !isList(shown) ? kept : isBusy ? null : shown
-  // Two of a kind would share their ids.
+  // Two pages of one module would have elements with equal ids.
   return { shown: { ...moved, id: shown.id + 1 }, kept: left?.module === moved.module ? null : left }
 }
 

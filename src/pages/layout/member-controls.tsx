@@ -45,7 +45,7 @@ const subscribeToSize = listenTo('resize')
 
 interface MemberControlsProps {
   user: SessionUser
-  /** The bar of large screens; the bell of small ones, or the start of their menu. */
+  /** Where the controls are: in the bar of large screens, or on small ones as the bell or in the menu. */
   place: 'bar' | 'bell' | 'menu'
 }
 
@@ -55,7 +55,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   const navigate = useNavigate()
   const { data: profile } = useQuery(headerProfileQuery(user.id))
   const hires = profile != null && profile.purpose !== 'build'
-  const hasRoom = useSyncExternalStore(subscribeToSize, isRoomy)
+  const hasRoom = useSyncExternalStore(subscribeToSize, isBarRoomy)
   if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
   if (place === 'menu') {
     return (
@@ -105,8 +105,8 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   )
 }
 
-/** Whether the bar has room for all that a member needs. */
-function isRoomy() {
+/** Whether the bar has room for all links of a member. */
+function isBarRoomy() {
   return window.matchMedia('(min-width: 80rem)').matches
 }
 
@@ -154,7 +154,7 @@ function ProfileLink({ user, size }: { user: SessionUser; size: 'sm' | 'md' }) {
   const { name, picture, isLoading } = useIdentity(user)
   return (
     <Link to="/profile" className="grid rounded-md" title={`Your profile, ${name}`}>
-      {/* The first letter would flash before the picture. */}
+      {/* A skeleton, because the first letter would flash before the picture. */}
       {isLoading && !picture ? (
         <Skeleton className={size === 'sm' ? 'size-10' : 'size-14'} />
       ) : (
@@ -179,7 +179,7 @@ function Identity({ user }: { user: SessionUser }) {
   )
 }
 
-/** Asks first where signing out deletes what was written and not sent. */
+/** Signs out, and asks first if that would delete unsent texts. */
 function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate()
   /** The unsent texts, while the dialog asks. */
@@ -190,7 +190,7 @@ function SignOutButton({ className, children }: { className: string; children: R
     flushSync(() => setUnsent([]))
     void signOut()
     void navigate('/')
-    // The button disappears, and without a navigation nothing else moves the focus.
+    // The button disappears. Without a navigation nothing else would move the focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -215,7 +215,7 @@ function SignOutButton({ className, children }: { className: string; children: R
 /** Below the header of every page: the member’s standing, and news for screen readers. */
 export function MemberNotices({ userId }: { userId: string }) {
   const { pathname } = useLocation()
-  // The badges poll.
+  // The query is disabled here, because the badges poll it.
   const { dataUpdatedAt: answeredAt } = useQuery({ ...memberStateQuery(userId), enabled: false })
   return (
     <>

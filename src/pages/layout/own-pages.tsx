@@ -17,7 +17,7 @@ export const OWN_PAGES = {
 
 /** The header of the page at `pathname`, or undefined. */
 export function ownPageHeader(pathname: string): PageHeaderProps | undefined {
-  // The path is matched as the router matches it.
+  // Case and a final slash do not count, as in the router.
   const path = pathname.toLowerCase().replace(/\/$/, '')
   return Object.entries(OWN_PAGES).find(([place]) => place === path)?.[1]
 }

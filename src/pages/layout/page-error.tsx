@@ -10,7 +10,7 @@ export function PageError() {
   const offline = !import.meta.env.SSR && !navigator.onLine
   const notLoaded = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   const title = offline || notLoaded ? 'This page did not load' : 'Something went wrong'
-  // Queries retry by themselves, but the code of a page does not.
+  // Queries retry by themselves. A page's code does not, so this component loads it again.
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)

@@ -23,7 +23,7 @@ const PUBLIC: readonly Place[] = [
   { to: '/', label: 'Home' },
   { to: '/developers', label: 'Developers', Icon: UsersRound },
   { to: '/community', label: 'Community', Icon: MessagesSquare },
-  // A member's header has no room for it beside a tablet's name of the site; the community leads there.
+  // On a tablet a member's header has no room for Jobs beside the name of the site. The community links to them.
   { to: '/jobs', label: 'Jobs', Icon: Briefcase, className: 'md:max-lg:in-data-member:hidden' },
 ]
 const VISITORS: readonly Place[] = [
@@ -41,7 +41,7 @@ const MEMBERS: readonly Place[] = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, className: 'for-members' },
 ]
 
-/** The server does not know the member. Its HTML has the places of both, and base.css shows the right ones. */
+/** The server does not know the member, so its HTML has visitors' and members' places. base.css hides the wrong ones. */
 export function placesFor(user: SessionUser | null): readonly Place[] {
   return [...PUBLIC, ...(user ? [] : VISITORS), ...MEMBERS]
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#src/lib/session/session.ts'
 import { unsentKinds } from '#src/lib/unsent-kinds.ts'
 
-/** Sends the messages that wait: at start, when the network is back and when the session changes. */
+/** Sends unsent messages: at start, when the network is back and when the session changes. */
 export async function retryUnsent(queryClient: QueryClient) {
   const user = currentUser()
   if (!user || !navigator.onLine || !unsentKinds().includes('unsent')) return

@@ -24,7 +24,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Names what signing out would delete from this device. Outside the phone's menu, which the click has closed. */
+/** Names what signing out would delete from this device. Rendered outside the phone's menu, which the click closes. */
 export function SignOutDialog({ kinds, onConfirm, onClose }: SignOutDialogProps) {
   const names = new Set(kinds.map((kind) => NAMES[kind] ?? 'another text'))
   return createPortal(

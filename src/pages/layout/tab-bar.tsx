@@ -8,8 +8,8 @@ import { placesFor } from './places.ts'
 import './tab-bar.css'
 
 /**
- * The main places within a thumb's reach on phones, beside the menu and the name, which leads home. It gives way to a
- * page's own bar at the bottom (tab-bar.css), and to the keyboard of the device.
+ * The bar with the main places at the bottom of phones, within a thumb's reach. A page's own bar at the bottom
+ * (tab-bar.css) and the keyboard of the device hide it.
  */
 export function TabBar() {
   const user = useUser()

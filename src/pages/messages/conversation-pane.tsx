@@ -15,7 +15,7 @@ import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 import { NamedText } from '#src/ui/named-text.tsx'
 
-/** Few conversations are rated, and none at once. */
+/** Lazy, because few conversations are rated, and none as soon as it opens. */
 const RatingForm = lazyDialog(() =>
   import('#src/features/ratings/rating-form.tsx').then((module) => module.RatingForm),
 )
@@ -85,10 +85,10 @@ export function ConversationPane({ userId, contactId, ...shown }: ConversationPa
   )
 }
 
-/** Stands in place of a conversation whose request failed, or that, without one, has nobody to write to. */
+/** Stands in for a conversation: after a failed request, or without `query` if there is nobody to write to. */
 export function ConversationError({ query }: { query: Retriable | undefined }) {
   return (
-    // In a low window with large text it is higher than its frame.
+    // In a low window with large text the error is higher than its frame.
     <div className="h-full overflow-y-auto">
       <ErrorPanel
         className="m-4"

@@ -7,7 +7,7 @@ interface FirstMessageProps {
   contact: { id: string; full_name: string }
 }
 
-/** Advice for a first message; its beginning goes into the box, below the text that stands there. */
+/** Advice for a first message. A suggested beginning goes into the box, below the text that is there. */
 export default function FirstMessage({ userId, ownName, contact }: FirstMessageProps) {
   const { draft, write } = useMessageDraft(userId, contact.id)
   return (

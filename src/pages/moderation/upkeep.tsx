@@ -13,7 +13,7 @@ export default function Upkeep() {
   return (
     <>
       <HealthView />
-      {/* It would move: nobody knows how much there is to say about the health. */}
+      {/* The tools wait for the health view, whose unknown height would move them. */}
       {!isPending && (
         <Section title="Upkeep">
           <AdminTools onSynced={() => refreshCommunity(client)} />

@@ -1,7 +1,7 @@
 import { Coming } from '#src/ui/coming.tsx'
 import { latePart } from '#src/ui/lazy-part.tsx'
 
-/** Apart, because the page of a post names all files of what it loads late, for every reader. */
+/** A chunk of its own, because a post's HTML names all files of its late parts, for every reader. */
 const AnswerCards = latePart(() => import('./answer-cards.tsx'), <Coming />)
 
 /** The people who answered the viewer's offer. */

@@ -17,7 +17,7 @@ export function isFormerName(key: string, { username }: { username: string }): b
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
   const viewer = currentUser()?.id
   const id = isUuid(key) ? key.toLowerCase() : cachedDeveloper(client, key)?.id
-  // It loads in parallel with the profile, because a later button would shift the page.
+  // The viewer's rights load in parallel with the profile: a later button would shift the page.
   if (viewer && id && id !== viewer) void client.prefetchQuery(rightsQuery(viewer, id))
   const [page] = await Promise.all([
     loadQuery(client, profilePageQuery(key)),

@@ -16,7 +16,7 @@ import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { isFormerName } from './load-profile.ts'
 import { ProfileView, type ProfileViewProps } from './profile-view.tsx'
 
-/** Profiles are rarely missing, so the browser loads it on demand. The server renders it with the page. */
+/** The search for a missing profile. Loaded on demand, because profiles are rarely missing. */
 const FindSomebody = servedPart(
   import.meta.env.SSR
     ? (await import('../home/find-somebody.tsx')).default
@@ -38,7 +38,7 @@ export function ProfileScreen({ profileKey, subpage = '', Notes, children }: Pro
   const navigate = useNavigate()
   const present = page && isFormerName(profileKey, page.profile) && page.profile.username
   useEffect(() => {
-    // In the browser the page can come after the loader.
+    // The loader redirects, too, but in the browser the data can come after the loader.
     if (present) void navigate(`/profile/${present}${subpage}`, { replace: true })
   }, [present, subpage, navigate])
   if (isPending) {

@@ -26,13 +26,13 @@ import { VisitorActions } from './visitor-actions.tsx'
 
 const LateNotes = lazyPart(() => import('#src/features/profile/page/owner-notes.tsx'))
 /**
- * Shown on profiles of members who only hire, who have little else. The server renders it with the page: its first
- * render does not wait for code.
+ * A member's posts, on profiles of members who only hire, which show little else. The server imports them at once,
+ * because its first render does not wait for code.
  */
 const MemberPosts = import.meta.env.SSR
   ? (await import('#src/features/community/feed/member-posts.tsx')).default
   : lazyPart(() => import('#src/features/community/feed/member-posts.tsx'))
-/** Far below the first screen. */
+/** Late, because the ratings are far below the first screen. */
 const RatingsSection = import.meta.env.SSR
   ? (await import('#src/features/ratings/ratings-section.tsx')).default
   : lazyPart(() => import('#src/features/ratings/ratings-section.tsx'))
@@ -82,7 +82,7 @@ export function ProfileView({ page, Notes, posts }: ProfileViewProps) {
                 ) : (
                   <VisitorActions profile={profile} />
                 )}
-                {/* In one piece, so that the three dots never stand alone on a row. */}
+                {/* One flex item, so that the three dots never stand alone on a row. */}
                 <div className="flex gap-2.5 *:grow">
                   <ShareProfile page={page} />
                   <MoreButton
@@ -148,7 +148,7 @@ function isBare({ profile, skills, projects, learning_paths }: ProfilePage) {
 function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolean }) {
   const { profile, skills, projects, learning_paths } = page
   const showBelowFold = useShowBelowFold()
-  // Below the card on a narrow screen, beside it on a wide one.
+  // The projects are below the card on a narrow screen, and beside it on a wide one.
   const showProjects = useWideScreen() || showBelowFold
   const isBlocked = useRelationship(profile.id) === 'block'
   /** Empty sections would say of those who only hire what they don't do. */

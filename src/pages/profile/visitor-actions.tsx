@@ -19,12 +19,12 @@ const RatingDialog = lazyDialog(() =>
 const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
-/** Two buttons share a row of the card, in halves. */
+/** Classes of two buttons that share a row of the card. */
 const BESIDE = 'basis-2/5 gap-1.5! px-2! text-sm!'
 
 /**
- * Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it where one of
- * them can’t write.
+ * Actions of a viewer on another's profile: write, hire if the developer is available, rate if the member may. If the
+ * two can’t write to each other, it shows none.
  */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const user = useUser()
@@ -65,7 +65,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           Hire Developer
         </ButtonLink>
       )}
-      {/* Its place is kept, because the response comes after the page. */}
+      {/* The space is reserved, because the response comes after the page. */}
       <div className="for-members flex min-h-11 basis-full items-center gap-2.5">
         {user && mayRate && (
           <>
@@ -81,7 +81,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           <p className="text-ink-muted text-sm">You can rate each other once both of you have written.</p>
         )}
       </div>
-      {/* Beside Share. */}
+
       {user && <ListGate userId={user.id} member={member} look="button" />}
       {isRating && (
         <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />

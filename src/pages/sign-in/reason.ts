@@ -32,7 +32,7 @@ export function isToAnswerJob(next: string): boolean {
 const JOB = /[?&]subject=Job(?:\+|%20)Opportunity(?![^&#])/
 const CONVERSATION = /^\/messages(?:\/|\?contact=)([0-9a-f-]{36})(?![^?#&])/
 
-/** 'like this post': what follows 'Sign in to'. Null if the way says nothing. */
+/** 'like this post': what follows 'Sign in to'. Null if neither path nor action gives a reason. */
 export function reasonText(next: string, action: string | null): string | null {
   if (action === 'like' && next.includes('#comment-')) return 'like this comment'
   const named = action !== null && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
