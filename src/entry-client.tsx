@@ -166,8 +166,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     // hydrates first.
     takePageData()
     clearOfflineCache()
-    // After a navigation that comes with the change, e.g. to the home page on sign-out: a revalidation before it would
-    // replace it, and the URL would not change.
+    // A navigation may come with the change, e.g. to the home page on sign-out. The revalidation follows it: before it,
+    // the revalidation would replace the navigation, and the URL would not change.
     setTimeout(() => void router.revalidate())
   })
   return router

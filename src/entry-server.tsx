@@ -54,7 +54,7 @@ export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  /** Rendering failed. The server sends the client-only shell, and the browser renders the page or reports the error. */
+  /** Rendering failed: the server sends the client-only shell; the browser renders the page or reports the error. */
   | { kind: 'client-shell'; status: number; error: unknown }
   | {
       kind: 'page'

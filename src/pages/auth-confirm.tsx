@@ -13,7 +13,7 @@ export function Component() {
   const navigate = useNavigate()
   const { siteName } = useConfig()
   const [params] = useSearchParams()
-  /** One of the two email addresses of a change is confirmed. */
+  /** Whether one of the two email addresses of a change is confirmed. */
   const [halfDone, setHalfDone] = useState(false)
   const link = parseEmailLink(params)
 

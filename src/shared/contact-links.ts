@@ -1,6 +1,6 @@
 /** Links from a profile or a job to a conversation. messages/presets.ts turns the subject into an opening. */
 
-/** The navigation state of these links: the message box takes the focus. */
+/** The navigation state of links to a conversation, whose message box then takes the focus. */
 export const TO_WRITE = 'to-write'
 
 /** The conversation with `profileId`, optionally with a subject such as `Skill: C++`. */

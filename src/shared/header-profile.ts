@@ -20,7 +20,8 @@ const headerProfileSchema = v.object({
 export function headerProfileQuery(userId: string) {
   return queryOptions({
     queryKey: headerProfileKeys.header(userId),
-    // A response that comes after the sign-out, or the name on the sign-in gate, must not stay on the device.
+    // The offline cache keeps it for signed-in members alone: a response that comes after the sign-out, or the name on
+    // the sign-in gate, must not stay on the device.
     meta: { offline: 'members' },
     queryFn: async ({ client, signal }) => {
       const { data, error } = await (await backendOf(client))

@@ -1,4 +1,4 @@
-/** The stored number of unread notifications. Apart from its rules, because the home page's first load needs it. */
+/** The stored number of unread notifications. Apart from its rules, which the home page's first load does not need. */
 import * as v from 'valibot'
 
 import { readStored } from '#src/lib/stored-value.ts'

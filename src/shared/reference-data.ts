@@ -1,4 +1,4 @@
-/** Lists from which several features choose. They hardly ever change. */
+/** Lists of choices that several features use. They hardly ever change. */
 import * as v from 'valibot'
 
 import { readQuery } from '#src/lib/backend.ts'
@@ -17,7 +17,7 @@ const specializationsSchema = v.array(
     icon: v.nullable(v.string()),
     /** The related post category. */
     category_id: v.nullable(v.string()),
-    /** Number of all developers that have it, regardless of filters. */
+    /** Number of all developers with this specialization, regardless of filters. */
     developer_count: v.number(),
   }),
 )

@@ -1,2 +1,2 @@
-/** The state of links to /profile/edit that lead to the specializations. The URL has no hash: it is specified. */
+/** The navigation state of links to the specializations in /profile/edit. The specification gives the URL no hash. */
 export const TO_SPECIALIZATIONS = 'specializations'

@@ -1,7 +1,7 @@
 /** Icons of social networks, because the icon library has no brand icons. */
 import type { SVGProps } from 'react'
 
-/** The svg element of such an icon. */
+/** The svg element of a brand icon. */
 export function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** WCAG 2.2: 4.5 for text, 3 for the outlines of controls and for graphics that carry meaning. */
+/** The least contrast by WCAG 2.2: 4.5 for text, 3 for outlines of controls and for graphics that carry meaning. */
 const TEXT = 4.5
 const GRAPHIC = 3
 const EDGE = 2
@@ -50,12 +50,12 @@ test('the letter of every avatar has enough contrast with its cloth', () => {
   const cloths = [...css.matchAll(/\.weave-c\d\s*\{([^}]*)\}/g)].map(([, body = '']) => body)
   expect(cloths).toHaveLength(8)
   const LETTER = /--thread-light:\s*oklch\(([^)]*)\)/
-  // The first in the file is that of every cloth that names no other.
+  // The first letter colour in the file is that of every cloth without its own.
   const usual = LETTER.exec(css)?.[1]
   for (const body of cloths) {
     const base = oklch(/--base:\s*oklch\(([^)]*)\)/.exec(body)?.[1])
     const letter = oklch(LETTER.exec(body)?.[1] ?? usual)
-    // Letters are large and bold, but lie partly on lighter picks of the cloth.
+    // Letters are large and bold, for which WCAG asks less, but lie partly on lighter threads of the cloth.
     expect(contrast(letter, base)).toBeGreaterThanOrEqual(TEXT)
   }
 })
@@ -121,7 +121,7 @@ function luminanceOf([red = 0, green = 0, blue = 0]: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A half-transparent sRGB colour over a linear one, as linear light. Browsers blend in sRGB. */
+/** Blends a transparent sRGB colour over a linear one, in sRGB as browsers do. @returns linear light */
 function blended(over: number[], alpha: number, under: number[]): number[] {
   return under.map((light, index) => {
     const channel = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
@@ -143,6 +143,6 @@ function linearRgb([lightness, chroma, hue]: Oklch): number[] {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  // A screen shows what lies outside its range at the edge of it.
+  // A screen shows a colour outside its range as the nearest one at the edge.
   return rgb.map((channel) => Math.min(1, Math.max(0, channel)))
 }

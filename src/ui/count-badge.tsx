@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * The number of unread things on a red ground; nothing for 0. It pops in at its first display, and when it grows. Its
- * words are beside it, for screen readers.
+ * The number of unread things on a red ground; nothing for 0. It pops in at its first display, and when it grows. The
+ * caller adds words for screen readers.
  */
 export function CountBadge({ count }: { count: number }) {
   const [shown, setShown] = useState({ count, isNews: true })
@@ -12,7 +12,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     text && (
       <span
-        // A new element animates again.
+        // The key makes a new element, which animates again.
         key={text}
         aria-hidden="true"
         className={cx(

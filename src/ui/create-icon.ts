@@ -1,8 +1,8 @@
 import { createElement, type SVGAttributes } from 'react'
 
 /**
- * Makes an icon of 24 × 24 in the colour of its text. The build puts this in place of lucide's own maker. Its shapes
- * are one text: a page has two hundred, which React would otherwise render and hydrate one by one.
+ * Makes an icon of 24 × 24 in the colour of its text. The build puts this function in place of lucide's own. An icon's
+ * shapes are one text: a page has two hundred shapes, which React would otherwise render and hydrate one by one.
  */
 export default function createIcon({ node }: { node: [tag: string, attributes: Record<string, string>][] }) {
   const __html = node.map(([tag, shape]) => `<${tag}${Object.entries(shape).map(attributeText).join('')}/>`)

@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Screen readers announce it when the dialog opens. */
   description?: ReactNode | undefined
   children?: ReactNode | undefined
-  /** Buttons. They stay visible while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   /** False where a click by mistake would lose input. */
@@ -96,7 +96,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          {/* Last, so that the first field gets the focus. */}
+          {/* The close button is last, so that the first field gets the focus. */}
           <IconButton label="Close" onClick={onClose} className="absolute top-4 right-3">
             <X />
           </IconButton>

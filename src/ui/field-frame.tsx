@@ -23,7 +23,7 @@ export function fieldProps<Props extends FieldProps>(props: Props) {
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
-  /** Always set: otherwise the browser reports an empty or half typed value as invalid too early. */
+  /** `aria-invalid` is always set: otherwise browsers report an empty or half typed value as invalid too early. */
   'aria-invalid': boolean
 }
 

@@ -25,7 +25,7 @@ export function FileField({ onFile, preview, ...props }: FileFieldProps) {
             type="file"
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // Replacing the element would lose the focus.
+              // The value is reset in place, because a new element would lose the focus.
               target.value = ''
               if (file) onFile(file)
             }}

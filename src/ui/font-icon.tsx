@@ -8,7 +8,7 @@ type Find = (name: string) => LucideIcon | undefined
 let find: Find | undefined
 let loading: Promise<void> | undefined
 
-/** All icons share one request for their code. Without it the name is enough. */
+/** Loads the code of the icons, once for all. Without it, the name beside the icon is enough. */
 function loadIcons(changed: () => void) {
   loading ??= import('./font-icons.ts').then(
     ({ iconNamed }) => {
@@ -30,7 +30,7 @@ export function FontIcon({ name, className }: { name: string | null; className?:
     () => find,
     () => undefined,
   )
-  // Reserves the icon's space.
+  // An empty svg reserves the icon's space.
   if (!found) return name && <svg aria-hidden="true" className={cx('noscript:hidden', className)} />
   const Icon = name && found(name)
   return Icon && <Icon className={className} />

@@ -1,6 +1,6 @@
 /**
- * Pictures for the class names of icon fonts. A chunk of its own, because pages work without it. It has no picture that
- * other code draws, because the chunk of that code would load with it.
+ * Pictures for the class names of icon fonts. A chunk of its own, because pages work without it. It imports no icon
+ * that other code imports, because the chunk of that code would load with it.
  */
 import {
   Apple,
@@ -63,8 +63,8 @@ const ICONS = new Map<string, LucideIcon>(
   }),
 )
 
-/** Names of the same pictures in other icon fonts. */
-const SAME = new Map(
+/** Names in other icon fonts, by which `iconNamed` finds the same picture. */
+const ALIASES = new Map(
   Object.entries({
     android: 'smartphone',
     'chart-bar': 'chart-column',
@@ -82,7 +82,7 @@ const SAME = new Map(
 export function iconNamed(name: string): LucideIcon | undefined {
   for (const word of name.toLowerCase().split(/\s+/)) {
     const plain = word.replace(/^(fas?|bi|ti|ph|icon|lucide|mdi|ri)-/, '')
-    const icon = ICONS.get(SAME.get(plain) ?? plain)
+    const icon = ICONS.get(ALIASES.get(plain) ?? plain)
     if (icon) return icon
   }
   return undefined

@@ -13,11 +13,11 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   submitLabel: string
   /** While it is true, the dialog stays open. */
   pending: boolean
-  /** Says what closing would lose, to ask before; null if nothing. */
+  /** Says what closing would lose, for the question before it; null if nothing. */
   unsavedText: string | null
-  /** Why the form was not sent. */
+  /** The reason why the form was not sent. */
   error: ReactNode
-  /** Shown above the buttons, as the error is: in sight wherever the form is scrolled. */
+  /** Content above the buttons, beside the error: visible wherever the form is scrolled. */
   aboveButtons?: ReactNode
   className?: string | undefined
   ref?: Ref<HTMLFormElement>
@@ -56,7 +56,7 @@ export function FormDialog({
   }
   return (
     <>
-      {/* First, because both close in this order: the focus returns to the form, then to what opened it. */}
+      {/* The question is first, because dialogs close in order: the focus returns to the form, then to its opener. */}
       <DiscardDialog
         open={isLeaving}
         text={unsavedText ?? ''}

@@ -7,13 +7,13 @@ import { useOnline } from './use-online.ts'
 interface FormErrorProps {
   children?: ReactNode
   className?: string | undefined
-  /** The text itself names the lost connection. */
+  /** Whether the text itself names the lost connection. */
   namesConnection?: boolean | undefined
 }
 
 /**
- * The error of a form. Offline it says so, because a dialog may cover the offline notice. Renders nothing without
- * children. Screen readers announce it when it appears.
+ * The error of a form. Offline it also says that, because a dialog may cover the offline notice. Renders nothing
+ * without children. Screen readers announce the error when it appears.
  */
 export function FormError({ children, className, namesConnection = false }: FormErrorProps) {
   const online = useOnline()

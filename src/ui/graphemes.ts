@@ -1,4 +1,4 @@
-/** Each of them is a grapheme when another one follows. */
+/** Characters of which each is a grapheme if another of them follows. */
 const PLAIN = /^[\n -\u02ac\u0621-\u064a\u2010-\u2027]*/
 
 let segmenter: Intl.Segmenter | undefined
@@ -9,7 +9,7 @@ let segmenter: Intl.Segmenter | undefined
  */
 export function* graphemes(text: string): Generator<{ index: number; segment: string }> {
   const [plain = ''] = PLAIN.exec(text) ?? []
-  // A mark may follow the last one.
+  // The segmenter gets the last plain character, too, because a mark may follow it.
   const end = plain.length < text.length ? Math.max(0, plain.length - 1) : plain.length
   for (let index = 0; index < end; index++) yield { index, segment: text.charAt(index) }
   segmenter ??= new Intl.Segmenter()

@@ -1,4 +1,4 @@
-/** The code of keys that an input method handles. Safari reports the key after the end of the composition. */
+/** The key code of keys that an input method handles. Safari reports such a key after the composition has ended. */
 const HANDLED_BY_INPUT_METHOD = 229
 
 /** Whether the key belongs to an input method: its Enter ends a word, and sends or picks nothing. */

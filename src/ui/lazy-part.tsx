@@ -18,8 +18,8 @@ export function latePart<Props extends object>(load: Load<Props>, fallback?: Rea
 }
 
 /**
- * A part that the server renders with the page. Until its code is there it keeps its first props: rendered again with
- * others, React would take the server's HTML away, and the page would move.
+ * A part that the server renders with the page. Until its code is there it keeps its first props: if they changed,
+ * React would take the server's HTML away, and the page would move.
  */
 export function servedPart<Props extends object>(Part: ComponentType<Props>, fallback?: ReactNode) {
   const Kept = memo(({ props, onHere }: { props: Props; onHere: (first: null) => void }) => (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   active: boolean
-  /** Says what would be lost. */
+  /** The text of the question, which says what would be lost. */
   text?: string | undefined
   onLeave?: (() => void) | undefined
 }

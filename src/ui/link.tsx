@@ -11,14 +11,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /**
- * A link to another page of the app. The router's own brings 2 kB for prefetching that only works with its own server,
- * and renders again with every move.
+ * A link to another page of the app. The router's own link brings 2 kB for prefetching that only works with the
+ * router's server, and renders again with every navigation.
  */
 function RoutedLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
   const navigate = useNavigate()
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    // With a key or another button the browser opens a tab or saves the page.
+    // With a modifier key or another mouse button the browser itself opens a tab or saves the page.
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
@@ -31,7 +31,7 @@ function RoutedLink({ to, onClick, replace, state, preventScrollReset, ...rest }
   return <a {...rest} href={to} onClick={handleClick} />
 }
 
-/** Nobody clicks in the server's HTML. */
+/** A link in the server's HTML. It needs no click handler. */
 function ServerLink({ to, onClick, replace, state, preventScrollReset, ...rest }: LinkProps) {
   return <a {...rest} href={to} />
 }

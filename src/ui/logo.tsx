@@ -11,7 +11,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 32 32"
-      // Its size before any style sheet.
+      // The attributes set the size before any style sheet has loaded.
       width={32}
       height={32}
       aria-hidden="true"

@@ -8,7 +8,7 @@ interface Entry {
   Icon: LucideIcon
 }
 
-/** Does something here, or leads to another site in a new tab. */
+/** An entry that does something here, or leads to another site in a new tab. */
 export type MenuItem = Entry & ({ onSelect: () => void } | { href: string })
 
 export interface MenuProps {
@@ -61,7 +61,7 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
   useEffect(() => {
     const isOpen = list.current?.matches(':popover-open')
     if (startsOpen && !isOpen) list.current?.showPopover()
-    // Opened before hydration, which missed the event.
+    // A list that was opened before hydration: React has missed the event.
     if (!startsOpen && isOpen) list.current?.dispatchEvent(new ToggleEvent('toggle', { newState: 'open' }))
   }, [startsOpen])
 

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { WovenGround } from './woven.tsx'
 
 /**
- * The frame of a page that is nothing but a message: on cloth, so that it looks finished. The message is about in the
- * middle of what is seen below the header, from a line on that does not move when more of it comes.
+ * The frame of a page that is only a message: on cloth, so that it looks finished. The message is near the middle of
+ * the screen below the header. It begins at a fixed line, which does not move when the message grows.
  */
 export function MessagePage({ children, ...rest }: Omit<ComponentProps<'div'>, 'className'>) {
   return (

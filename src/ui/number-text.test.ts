@@ -10,6 +10,6 @@ test.each([
   [1_234_567, '1,234,567'],
   ['1200.50', '1,200.50'],
   [-1200, '-1,200'],
-])('%s reads %s', (value, text) => {
+])('the number %s reads %s', (value, text) => {
   expect(numberText(value)).toBe(text)
 })

@@ -18,7 +18,7 @@ export function PageHeader({ title, dir, lead, actions }: PageHeaderProps) {
     <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
       <div className="page-width relative flex flex-wrap items-center justify-between gap-3 py-3 sm:flex-nowrap sm:gap-4 sm:py-6 lg:py-4">
-        {/* Beside the buttons if the title's longest word fits there. */}
+        {/* The title is beside the buttons if its longest word fits there. */}
         <div className="min-w-0 max-w-3xl flex-1 basis-[min-content] lg:flex lg:max-w-none lg:flex-wrap lg:items-baseline lg:gap-x-5">
           <h1 dir={dir} className="text-3xl">
             {title}

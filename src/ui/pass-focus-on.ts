@@ -1,4 +1,4 @@
-/** A ref for a part that removes itself: if it has the focus then, the focus moves to what holds the part. */
+/** A ref for a part that removes itself. A focus in it moves to the nearest focusable element around the part. */
 export function passFocusOn(part: HTMLElement | null) {
   return () => {
     const holder = part?.parentElement?.closest<HTMLElement>('[tabindex]')

@@ -7,7 +7,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   src: string
   /** Empty if the text beside the picture says the same. */
   alt: string
-  /** Stands in for a picture that fails to load; by default its text does. */
+  /** Stands in for a picture that fails to load; by default the `alt` text does. */
   fallback?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Picture({ src, alt, fallback, className, ...rest }: PictureProps
   const [tapped, setTapped] = useState<string | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   if (broken === src && fallback !== undefined) return fallback
-  // A picture from this device costs no data.
+  // A picture from this device costs no data, so it never waits.
   const waits = saving && tapped !== src && !/^(blob|data):/.test(src)
   if (waits) {
     return (
@@ -43,7 +43,7 @@ export function Picture({ src, alt, fallback, className, ...rest }: PictureProps
       src={src}
       alt={alt}
       className={className}
-      // Takes the focus of the button that it replaces.
+      // The picture takes the focus of the button that it replaces.
       {...(tapped === src && { tabIndex: -1 })}
       ref={(image) => {
         if (tapped === src && document.activeElement === document.body) image?.focus({ preventScroll: true })

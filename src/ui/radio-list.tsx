@@ -28,7 +28,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
         {legend}
         <RequiredMark />
       </legend>
-      {/* Beside the first choice, which gets the focus: the last one may be out of sight. */}
+      {/* The error is beside the first choice, which gets the focus: the last choice may be out of sight. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="grid sm:grid-cols-2 sm:gap-x-4">
         {options.map((option) => (

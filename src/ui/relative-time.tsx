@@ -19,7 +19,7 @@ export function RelativeTime({ date, className }: { date: string; className?: st
   )
 }
 
-/** In a tooltip when pointed at: the browser's first format of a date takes a slow phone 50 ms. */
+/** The text of the tooltip. Made when pointed at: a browser's first format of a date takes a slow phone 50 ms. */
 function fullDate(date: Date) {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(date)
 }

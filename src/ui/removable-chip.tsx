@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 export interface RemovableChipProps {
   children: string
-  /** For a name, which stays as it is. */
+  /** 'no' for a name, which the browser's translation must leave alone. */
   translate?: 'no' | undefined
   onRemove: () => void
   /** Accessible name; default 'Remove filter: X'. */

@@ -3,6 +3,6 @@ export function scrollCurrentIntoView(entry: HTMLElement | null): void {
   const row = entry?.offsetParent
   if (!row) return
   const end = entry.offsetLeft + entry.offsetWidth
-  // A third from the start, so that both neighbours are visible.
+  // The entry is a third from the start, so that both neighbours are visible.
   if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = entry.offsetLeft - row.clientWidth / 3
 }

@@ -8,13 +8,13 @@ const MAX_SHORT = 2
 
 interface ShortListProps {
   count: number
-  /** Names the entries. */
+  /** The plural of the entries. */
   of: string
   /** A list, perhaps with its pages. */
   children: ReactNode
 }
 
-/** A list of which a phone shows the start, so that what follows is not far below. Without scripts it is whole. */
+/** A list. A phone shows only its start, so that what follows is not far below; without scripts, all of it. */
 export function ShortList({ count, of, children }: ShortListProps) {
   const isLong = count > MAX_SHORT
   const [isWhole, setWhole] = useState(false)

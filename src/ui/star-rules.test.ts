@@ -11,7 +11,7 @@ test.each([
   [3.5, 3.5],
   [4.96, 4.5],
   [5, 5],
-])('%d fills %d stars', (value, filled) => {
+])('an average of %d fills %d stars', (value, filled) => {
   expect(filledStars(value)).toBe(filled)
 })
 

@@ -18,8 +18,8 @@ export interface StarsProps {
 }
 
 /**
- * A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating; nothing of no
- * ratings, which words beside the stars say.
+ * A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating. Without ratings
+ * they skip the stars, because words beside those say that there are none.
  */
 export function Stars({ value, count, size = 'md', showValue = false }: StarsProps) {
   const text = formatAverage(value)

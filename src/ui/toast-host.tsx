@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { createRoot } from 'react-dom/client'
-// The headless build, because the other one adds a <style> element, which the content security policy refuses.
+// The headless build, because the default one adds a <style> element, which the Content-Security-Policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './icon-button.tsx'
 import { NamedText } from './named-text.tsx'
@@ -26,7 +26,7 @@ const ACTION_DURATION_MS = 15_000
 /** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
 
-/** Above and below the toasts in a conversation. */
+/** The space above and below the toasts in a conversation. */
 const SPACE_PX = 16
 
 /** Contains the toasts; null before the first one. */
@@ -148,7 +148,7 @@ function ToastHost() {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
       origin.current = relatedTarget
   }
-  /** Returns the focus, because the button disappears. */
+  /** Removes a toast, and returns the focus, because the toast's button disappears. */
   function dismiss(id: string) {
     toast.dismiss(id)
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })

@@ -7,16 +7,16 @@ export interface ToastAction {
   run: () => void
 }
 
-/** One, or several beside each other. */
+/** One button, or several beside each other. */
 export type ToastActions = ToastAction | readonly ToastAction[]
 
 let anyShown = false
 
-/** `brief` is a success that the page shows anyway, as a sent message. */
+/** `brief` is a success that the page shows anyway, such as a sent message. */
 export type ToastKind = 'success' | 'brief' | 'error'
 
 function show(kind: ToastKind) {
-  /** `name` stands in the text, and the browser's translation leaves it alone. */
+  /** `name` is a part of the text that the browser's translation leaves alone. */
   return (...message: [text: string, action?: ToastActions, name?: string]) => {
     anyShown = true
     void host().then(({ showToast }) => showToast(kind, ...message))

@@ -12,7 +12,7 @@ export function useLazyMenu() {
   return {
     buttonProps: {
       ref: button,
-      // The list opens itself at first; the click that asks for it would close it again.
+      // At the first click the list opens itself; with a target, that click would close it again.
       popoverTarget: hasOpened ? id : undefined,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': state === 'open',

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 
 import { Link } from './link.tsx'
 
-/** The link from a section that shows a few to all of them. */
+/** The link from a section with a few entries to all of them. */
 export function ViewAll({ to, of }: { to: string; of: string }) {
   return (
     <Link

@@ -27,8 +27,8 @@ function fnv1a(text: string): number {
 const MAX_INITIAL_UNITS = 16
 
 /**
- * Returns the first letter of the name in upper case, as readers see letters: a mark and joined emoji stay on it. More
- * marks would leave the box.
+ * Returns the first grapheme of the name in upper case: a mark and joined emoji stay on it. Further marks are cut off,
+ * because they would leave the box.
  */
 export function initialOf(name: string): string {
   const [first] = graphemes(name.trim().slice(0, MAX_INITIAL_UNITS))

@@ -41,7 +41,7 @@ const MEMBERS: readonly Place[] = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, className: 'for-members' },
 ]
 
-/** The server does not know the member, so its HTML has visitors' and members' places. base.css hides the wrong ones. */
+/** The server does not know the member. Its HTML has both visitors' and members' places, and base.css hides some. */
 export function placesFor(user: SessionUser | null): readonly Place[] {
   return [...PUBLIC, ...(user ? [] : VISITORS), ...MEMBERS]
 }

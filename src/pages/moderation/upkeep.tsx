@@ -13,7 +13,7 @@ export default function Upkeep() {
   return (
     <>
       <HealthView />
-      {/* The tools wait for the health view, whose unknown height would move them. */}
+      {/* The tools wait for the health view, whose height is unknown: its content would move them. */}
       {!isPending && (
         <Section title="Upkeep">
           <AdminTools onSynced={() => refreshCommunity(client)} />

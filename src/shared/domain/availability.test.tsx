@@ -11,14 +11,14 @@ test.each([
   ['2026-11-25', 'yesterday'],
   ['2026-11-24', '2 days ago'],
   ['2026-08-28', '90 days ago'],
-  // A device whose clock is behind.
+  // The device's clock is behind.
   ['2026-11-27', 'today'],
 ])('%s was %s', (day, text) => {
   expect(daysAgo(day, new Date('2026-11-26T23:59:59Z'))).toBe(text)
   expect(daysAgo(day, new Date('2026-11-26T00:00:00Z'))).toBe(text)
 })
 
-test('the words of the specification come first, then the day if there is one', () => {
+test('availability shows the words of the specification, then the day if there is one', () => {
   const today = new Date().toISOString().slice(0, 10)
   const texts = (['open', 'looking', 'closed'] as const).flatMap((availability) =>
     [today, null].map((day) => textOf({ availability, availability_confirmed_on: day })),

@@ -21,7 +21,7 @@ export interface Available {
 interface AvailabilityProps {
   of: Available
   className: string
-  /** A tick stands for the word before the day, so that a card has both in one line. */
+  /** Shows a tick in place of the word before the day, so that both fit in one line of a card. */
   isShort?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Availability({ of, className, isShort = false }: AvailabilityPro
           isOpen ? 'bg-success forced-colors:bg-[Highlight]' : 'border border-line-strong',
         )}
       />
-      {/* Not with one word on its second line. */}
+      {/* Balanced, so that no word stands alone on the second line. */}
       <span className="text-balance">
         <span>{AVAILABILITY_TEXTS[availability]}</span>
         {/* The day may have changed since the server rendered it. */}

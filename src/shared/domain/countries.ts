@@ -28,7 +28,7 @@ export const COUNTRIES: readonly string[] = namesIn(`
 
 const NAMES: ReadonlySet<string> = new Set(COUNTRIES)
 
-/** Whether a profile can have this location: exactly one of the fixed ones, or the name of a country. */
+/** Whether a profile can have `text` as its location: a fixed location or the name of a country, exactly. */
 export function isLocationOrCountry(text: string): boolean {
   return isLocation(text) || NAMES.has(text)
 }

@@ -7,8 +7,8 @@ const CLOCK = { dateStyle: 'short', timeStyle: 'short' } as const
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * The zone of this device. If the database would read its name in another way, such as '+03:00' or 'CET', then a zone
- * with the same clock for a year. Empty if there is none.
+ * The time zone of this device. If the database would read its name in another way, such as '+03:00' or 'CET', this is
+ * a zone with the same clock for a year, or empty if there is none.
  */
 export function deviceZone(deviceClock = new Intl.DateTimeFormat('en', CLOCK)): string {
   const name = deviceClock.resolvedOptions().timeZone ?? ''

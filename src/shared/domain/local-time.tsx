@@ -4,7 +4,7 @@ import { clockIn, zoneName } from './time-zones.ts'
 
 const MINUTE_MS = 60_000
 
-/** '14:05 there now (Nairobi)', by the minute. The server renders only the zone's name, and so does hydration. */
+/** '14:05 there now (Nairobi)', by the minute. The server and hydration render only the zone's name. */
 export function LocalTime({ zone }: { zone: string }) {
   const [clock, setClock] = useState<string | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The locations that a profile can have, in the order of the select. Countries: countries.ts. */
 import { placeText } from './place-text.ts'
 
-// Marked as pure: a page whose server part alone knows places loads none.
+// The calls are marked as pure, so that a page that uses places only on the server loads none.
 export const CITIES: readonly string[] = /* @__PURE__ */ namesIn(`
   Mogadishu (Capital), Hargeisa, Kismayo, Bosaso, Galkayo, Berbera, Baidoa, Beledweyne, Marka, Jowhar,
   Garowe, Burao, Afgooye, Borama, Erigavo, Las Anod, Bardera, Qardho, Gabiley, Hudur, Baki, jigjiga

@@ -1,4 +1,4 @@
-/** Texts about places. Apart from their lists, which few pages need. */
+/** Texts about places. Apart from the lists of places (locations.ts), which few pages need. */
 
 /** A place as it is shown: the list has 'jigjiga', whose first letter is small. */
 export function placeText(location: string): string {

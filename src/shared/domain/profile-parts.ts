@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { AVAILABILITIES } from './availability.tsx'
 
-/** Facts of a member. */
 export const profileFacts = {
   title: v.nullable(v.string()),
   location: v.nullable(v.string()),
@@ -22,7 +21,7 @@ export const projectSchema = v.object({
   live_url: v.nullable(v.string()),
   created_at: v.string(),
   skills: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
+  /** Whether moderators have hidden the project. Only its owner gets a hidden one. */
   hidden: v.optional(v.boolean()),
   media: v.array(v.object({ id: v.string(), url: v.string(), alt: v.nullable(v.string()) })),
 })

@@ -1,4 +1,4 @@
-/** A member builds, hires, or does both. It grants nothing. Members who only hire have no card. */
+/** A member's purpose: to build, to hire, or both. It grants nothing. Members who only hire have no card. */
 
 export const PURPOSES = ['build', 'hire', 'both'] as const
 export type Purpose = (typeof PURPOSES)[number]

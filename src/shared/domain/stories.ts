@@ -3,7 +3,7 @@
 export const STORIES = ['hired', 'worked_with', 'taught', 'talked'] as const
 export type Story = (typeof STORIES)[number]
 
-/** A story as it stands beside the stars. */
+/** The words for a story beside the stars. */
 export const STORY_TEXT: Record<Story, string> = {
   hired: 'Hired them',
   worked_with: 'Worked with them',
@@ -11,7 +11,7 @@ export const STORY_TEXT: Record<Story, string> = {
   talked: 'Only talked',
 }
 
-/** The number of ratings that say how. */
+/** The number of ratings with a story. */
 export function toldStories(stories: Record<Story, number>): number {
   return STORIES.reduce((sum, story) => sum + stories[story], 0)
 }

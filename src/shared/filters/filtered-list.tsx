@@ -45,7 +45,7 @@ interface FilteredListProps<Filters extends ListFilters, Data> {
   path: '/developers' | '/jobs'
   controls: FilterControls<Filters>
   chips: readonly FilterChip<unknown>[]
-  /** While the next page loads, its data are the last page. */
+  /** The results. While the next page loads, the data are those of the last page. */
   query: UseQueryResult<Data>
   /** 'Show 12 Jobs': leads from the filters to all that they find. */
   showText: (found: Data) => string
@@ -57,19 +57,19 @@ interface FilteredListProps<Filters extends ListFilters, Data> {
   header: (searchBar: ReactNode) => ReactNode
   /** Every filter but the search box. */
   panel: ReactNode
-  /** Null: on desktop screens alone (`xl`). */
+  /** Whether the panel is open. Null opens it on desktop screens alone (`xl`). */
   panelShown: boolean | null
   onTogglePanel: () => void
   className: string
-  /** Between the header and the filters. */
+  /** Content between the header and the filters. */
   above: ReactNode
   /** The results. */
   children: ReactNode
 }
 
 /**
- * Filters beside the list of what they find; on small screens they are in a sheet. Without scripts the form itself
- * requests the list, and narrow screens have it below.
+ * Filters beside the list of what they find; on small screens the filters are in a sheet. Without scripts the form
+ * itself requests the list, and narrow screens have the filters below it.
  */
 export function FilteredList<Filters extends ListFilters, Data>(props: FilteredListProps<Filters, Data>) {
   const { path, controls, chips, query, panel, panelShown } = props
@@ -157,7 +157,7 @@ function SearchBar<Filters extends ListFilters, Data>(props: SearchBarProps<Filt
       {active} <span className="sr-only">active</span>
     </Badge>
   )
-  /** The box since its first use, and its text before. */
+  /** The search box after its first use, and its text before that; null until then. */
   const [used, setUsed] = useState<Pick<SuggestionsProps, 'input' | 'before'> | null>(null)
   const savesData = useSavesData()
   return (
@@ -220,7 +220,7 @@ function FilterSheet(props: FilterDialogProps) {
   const wide = useWideScreen()
   const [isUsed, setUsed] = useState(false)
   useEffect(() => (wide ? undefined : afterFirstLoad(async () => FilterDialog.preload())), [wide])
-  // A dialog that closes gives the focus back, so it stays.
+  // The dialog stays mounted once used: as it closes, it returns the focus.
   if (props.open && !isUsed) setUsed(true)
   return isUsed && <FilterDialog {...props} />
 }

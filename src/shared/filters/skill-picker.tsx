@@ -8,7 +8,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
 interface SkillChoice {
-  /** Ids of the chosen ones. */
+  /** Ids of the chosen skills. */
   selected: readonly string[]
   onToggle: (id: string) => void
 }
@@ -23,7 +23,7 @@ export function SkillPicker(props: SkillPickerProps) {
   const { data: skills } = useQuery(skillsQuery())
   return (
     <>
-      {/* A form without scripts carries the chosen ones. */}
+      {/* Without scripts the form submits the chosen skills by these inputs. */}
       {props.selected.map((id) => (
         <input key={id} type="hidden" name="skills" value={id} />
       ))}
@@ -37,7 +37,7 @@ function SkillGroups({ hint, skills, selected, onToggle }: SkillPickerProps & { 
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
   const box = useRef<HTMLFieldSetElement>(null)
-  // The matches may be below the end of the screen.
+  // Scrolls to the matches, which may be below the end of the screen.
   useLayoutEffect(() => {
     if (wanted) box.current?.scrollIntoView({ block: 'nearest' })
   }, [wanted])
@@ -84,7 +84,7 @@ interface SkillGroupProps extends SkillChoice {
 
 function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupProps) {
   const count = skills.filter(({ id }) => selected.includes(id)).length
-  // A hundred check boxes that few people open would slow down the first load.
+  // A closed group renders no check boxes: a hundred, which few people open, would slow down the first load.
   const [opened, setOpened] = useState(open || count > 0)
   return (
     <Disclosure

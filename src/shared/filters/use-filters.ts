@@ -31,14 +31,14 @@ export interface FilterControls<Filters extends ListFilters> {
   /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
   draft: Filters
   change: (changed: Partial<Filters>) => void
-  /** A change in the panel: its end is far down the page, and what it finds begins at the top of the list. */
+  /** Applies a choice of the panel, and scrolls up: the panel's end is far below the beginning of the results. */
   choose: (choice: Partial<Filters>) => void
-  /** The list changes after a pause in typing, and never while a character is `unfinished`. */
+  /** Changes the search. The list follows after a pause in typing, and never while a character is `unfinished`. */
   typeSearch: (text: string, unfinished: boolean) => void
-  /** Ends the pause. */
+  /** Searches at once, without the pause. */
   submitSearch: () => void
   reset: () => void
-  /** Of the results. It takes the focus on another page. */
+  /** The heading of the results, which takes the focus after a change of page. */
   heading: RefObject<HTMLHeadingElement | null>
   focusHeading: () => void
 }

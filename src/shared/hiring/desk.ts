@@ -1,4 +1,4 @@
-/** The viewer's offers and lists with their people by stage. Only members who hire load it. */
+/** The viewer's offers and lists with their people by stage. Only members who hire load this module. */
 import * as v from 'valibot'
 
 import { readQuery } from '#src/lib/backend.ts'
@@ -20,9 +20,9 @@ const deskSchema = v.array(
     job: v.nullable(v.object({ post_id: v.string(), ...jobFields })),
     stages: v.record(v.string(), count),
     count,
-    /** The people who have not answered for a week. */
+    /** The number of people who have not answered for a week. */
     waiting: count,
-    /** The people about whom something is new. */
+    /** The number of people with something new. */
     changed: count,
   }),
 )

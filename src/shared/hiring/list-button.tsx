@@ -14,16 +14,16 @@ const ListsDialog = lazyDialog(() => import('./lists-dialog.tsx').then((module) 
 
 export interface ListButtonProps {
   member: { id: string; name: string }
-  /** On a card also the words that say so, at its foot. */
+  /** Where the button is. On a card, words at its foot also say on which lists the member is. */
   look: 'card' | 'button' | 'icon'
 }
 
-/** One tap puts somebody on the last list, and one takes it back; on a list, it opens the lists. Says what is known. */
+/** A tap puts the member on the last list, or opens the lists if they are on one. Undo takes the addition back. */
 export default function ListButton({ member, look }: ListButtonProps) {
   const { data: mark } = useQuery(markQuery(member.id))
   const { addToLast, isAdding } = useListChanges()
   const navigate = useNavigate()
-  /** The dialog: all lists, or those to which somebody moves from one. */
+  /** The open dialog: with all lists, or to move the member from the named list. */
   const [open, setOpen] = useState<'all' | NamedList | null>(null)
   const root = useRef<HTMLButtonElement>(null)
   const lists = mark?.lists ?? []
@@ -37,7 +37,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
   }
   function chooseOther(from: NamedList) {
     if (root.current?.isConnected) setOpen(from)
-    // Another page is open meanwhile: there they can be found.
+    // Another page is open by now, so this one opens the list with the member.
     else void navigate(`/hiring?list=${from.id}`)
   }
   const icon = isOn ? <BookmarkCheck className="text-primary" /> : <Bookmark />
@@ -61,7 +61,7 @@ export default function ListButton({ member, look }: ListButtonProps) {
           aria-description={member.name}
           aria-busy={isAdding || undefined}
           size={look === 'card' ? 'sm' : 'md'}
-          // Above the link that covers a card, and where its header leaves room.
+          // The button is above the link that covers a card, in the corner that its header leaves free.
           className={cx('z-10 print:hidden', look === 'card' ? 'absolute top-3 right-3' : 'relative')}
           onClick={handleClick}
         >

@@ -7,7 +7,7 @@ import type { ListButtonProps } from './list-button.tsx'
 /** Members who hire only. */
 const ListButton = lazyPart(() => import('./list-button.tsx'))
 
-/** For members who hire, the way to put somebody on a list; for others nothing, and no more code. */
+/** Shows the list button to members who hire. For others it renders nothing and loads no more code. */
 export default function ListGate({ userId, ...props }: ListButtonProps & { userId: string }) {
   const { data } = useQuery(headerProfileQuery(userId))
   if (!data || data.purpose === 'build' || props.member.id === userId) return null

@@ -16,16 +16,16 @@ import { useListChanges } from './use-list-changes.ts'
 
 interface ListsDialogProps {
   member: { id: string; name: string }
-  /** The lists that have them. */
+  /** The lists with the member on them. */
   on: readonly NamedList[]
-  /** The list that they leave for another. */
+  /** The list from which the member moves to another. */
   from?: NamedList | undefined
   onClose: () => void
 }
 
 /**
- * All lists of the viewer, each with a box that puts somebody on it or takes them off at once; with `from` one tap
- * moves them.
+ * All lists of the viewer. Each has a box that puts the member on it or takes them off at once. With `from`, one tap
+ * moves the member to another list.
  */
 export function ListsDialog({ member, on, from, onClose }: ListsDialogProps) {
   const query = useQuery(listsQuery())

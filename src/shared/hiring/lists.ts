@@ -1,4 +1,4 @@
-/** The viewer's lists of people, and who is on them. Only members who hire load it. */
+/** The viewer's lists of people, and who is on them. Only members who hire load this module. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -43,7 +43,7 @@ export type Mark = v.InferOutput<typeof marksSchema>[number]
 
 let asked: { ids: string[]; answer: Promise<Mark[]> } | null = null
 
-/** All cards that ask in the same moment are one request. */
+/** The marks of a member. Calls of many cards in one moment share a request. */
 function marksOf(context: ReadContext, id: string): Promise<Mark[]> {
   if (!asked) {
     const ids: string[] = []
@@ -65,10 +65,10 @@ export function markQuery(memberId: string) {
   })
 }
 
-/** The list that was last made or added to here. */
+/** The local storage key of the list that the viewer last made or added to on this device. */
 const lastListKey = () => `hibo-last-list:${currentUser()?.id ?? ''}`
 
-/** Makes a list. The id is made here, so that a repeated request makes no second one. */
+/** Makes a list. The client makes its id, so that a repeated request makes no second list. */
 export const createListMutation = mutationOptions({
   mutationFn: async ({ name, jobId = null }: { name: string; jobId?: string | null }, { client }) =>
     createList(client, name, jobId),
@@ -85,7 +85,7 @@ async function createList(client: QueryClient, name: string, jobId: string | nul
   return list
 }
 
-/** The list for whoever is added with one tap: the last one, else the newest, else a first one. */
+/** The list to which one tap adds: the last one used, else the newest. Without lists it makes a first one. */
 async function currentList(client: QueryClient): Promise<NamedList> {
   const lists = await client.query({ ...listsQuery(), staleTime: 0 })
   const last = readStored(lastListKey(), v.string())
@@ -106,7 +106,7 @@ interface Place {
 
 /** Puts somebody on a list, and returns the list and whether they were not on it. Rejects with PostgrestError. */
 export const addToListMutation = mutationOptions({
-  // One after the other: two at once would both make the first list.
+  // Additions run one after the other: two at once would both make the first list.
   scope: { id: 'hiring-lists' },
   mutationFn: async ({ memberId, list, kept }: Place, { client }) => {
     const chosen = list ?? (await currentList(client))

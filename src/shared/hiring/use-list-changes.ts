@@ -9,12 +9,12 @@ interface Listed {
   name: string
 }
 
-/** The notice of the last addition. The next one takes its place: on a phone, three would cover the people. */
+/** The toast of the last addition. The next one replaces it: on a phone, three toasts would cover the people. */
 let saidLast: string | null = null
 
 /**
- * Puts people on lists and takes them off, says so, and offers the way back. Callbacks of `mutate` would run for the
- * last person alone, and not once their row is gone.
+ * Puts people on lists and takes them off, with a toast that has Undo. It awaits the mutations, because callbacks of
+ * `mutate` would run for the last person alone, and not once that person's row is gone.
  */
 export function useListChanges() {
   const { mutateAsync: put, isPending: isAdding, variables: place } = useMutation(addToListMutation)
@@ -32,12 +32,12 @@ export function useListChanges() {
         member.name,
       )
   }
-  /** On the last list, which may be the wrong one: `onOther` asks for another. */
+  /** Adds to the last list. That may be the wrong one, so the toast has a button for `onOther`, which asks again. */
   async function addToLast(member: Listed, onOther: (list: NamedList) => void) {
     const added = await put({ memberId: member.id }).catch(tellFailure)
     if (!added) return
     const { list, isNew } = added
-    // With somebody who was on it, undoing would take a stage and a note away.
+    // No Undo for a member who was already on the list: it would delete their stage and note.
     if (!isNew) return tellAlready(member, list)
     const said = `${member.name} is on “${list.name}”.`
     if (saidLast && saidLast !== said) toast.clear(saidLast)
@@ -56,7 +56,7 @@ export function useListChanges() {
     const added = await put({ memberId: member.id, list }).catch(tellFailure)
     if (added && !added.isNew) tellAlready(member, list)
   }
-  /** With their stage and note. @returns whether they are there now. */
+  /** Moves somebody with their stage and note. @returns whether they are on the new list now */
   async function move(member: Listed, from: NamedList, to: NamedList): Promise<boolean> {
     try {
       const kept = await take({ memberId: member.id, listId: from.id })

@@ -8,7 +8,7 @@ import { jobEndText, jobPlaceText, KIND_TEXTS, payText } from './job-texts.ts'
 
 /**
  * An offer at a glance, in two lines of a card: 'Dahabshiil · Full-time · Junior', '$800 a month · Hargeisa · 12 days
- * left'. Wide screens have one.
+ * left'. Wide screens show one line.
  */
 export default function JobFacts({ job }: { job: Job }) {
   return (
@@ -32,7 +32,7 @@ export default function JobFacts({ job }: { job: Job }) {
   )
 }
 
-/** '12 days left', by the server's clock; a badge for what is filled or over. */
+/** '12 days left', by the server's clock; a badge for an offer that is filled or over. */
 export function JobEnd({ job }: { job: Pick<Job, 'state' | 'ends_at'> }) {
   const ahead = useClockAhead()
   const now = serverNow()

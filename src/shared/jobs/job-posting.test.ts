@@ -45,7 +45,7 @@ const GOOGLE = {
     title: 'A React developer',
   },
   recommended: {
-    // For work that is remote alone, which has no posting.
+    // Google has this property for jobs that are only remote. Such an offer has no posting.
     applicantLocationRequirements: undefined,
     baseSalary: {
       '@type': 'MonetaryAmount',
@@ -100,7 +100,7 @@ describe('what cannot be true is left out', () => {
     ['Mogadishu (Capital)', { addressLocality: 'Mogadishu', addressCountry: 'SO' }],
     ['Togdheer', { addressRegion: 'Togdheer', addressCountry: 'SO' }],
     ['jigjiga', { addressLocality: 'Jigjiga', addressCountry: 'ET' }],
-  ])('%s has its address', (place, expected) => {
+  ])('the place %s has its address', (place, expected) => {
     expect(value('jobLocation', { places: [place] })).toEqual([
       { '@type': 'Place', address: { '@type': 'PostalAddress', ...expected } },
     ])

@@ -1,4 +1,4 @@
-/** An offer as schema.org's JobPosting, with what Google asks for. Used only on the server. */
+/** An offer as schema.org's JobPosting, with the properties that Google asks for. Used only on the server. */
 import type { StructuredData } from '#src/lib/page-meta/page-preview.ts'
 
 import { isLocation, REGIONS } from '../domain/locations.ts'
@@ -12,7 +12,7 @@ const EMPLOYMENT_TYPES: Record<JobKind, string> = {
   volunteer: 'VOLUNTEER',
 }
 
-/** Pay for the whole is none of Google's units. */
+/** Google's units of pay. It has none for the whole work. */
 const UNITS: Record<PayPeriod, string | null> = { hour: 'HOUR', month: 'MONTH', year: 'YEAR', whole: null }
 
 interface Posting {
@@ -27,8 +27,8 @@ interface Posting {
 }
 
 /**
- * Null where not all fields can be true: for an offer that is not open, is unpaid, or can be done from anywhere without
- * a place of its own.
+ * The posting of an offer. Null where not all properties can be true: the offer is not open, is unpaid, or is remote
+ * from anywhere without a place of its own.
  */
 export function jobPosting({ job, id, url, title, description, posted }: Posting): StructuredData | null {
   if (job.state !== 'open' || job.unpaid || job.places.length === 0) return null

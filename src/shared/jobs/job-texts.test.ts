@@ -36,7 +36,7 @@ describe('place', () => {
     expect(place(facts)).toBe(text)
   })
 
-  test('a small room has three of many places, a large one all', () => {
+  test('a small space shows three of many places, a large one all', () => {
     const places = ['Berbera', 'Borama', 'Burao', 'Garowe', 'jigjiga']
     expect(place({ places })).toBe('Berbera, Borama, Burao and 2 more')
     expect(place({ places }, 10)).toBe('Berbera, Borama, Burao, Garowe, Jigjiga')

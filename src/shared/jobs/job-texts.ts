@@ -1,4 +1,4 @@
-/** The facts of an offer in words. Apart from the facts: a list without offers needs no words for them. */
+/** The facts of an offer in words. Apart from job.ts, because a list without offers needs no words. */
 import { numberText } from '#src/ui/number-text.ts'
 import { placeText } from '../domain/place-text.ts'
 import { zoneName } from '../domain/time-zones.ts'
@@ -35,12 +35,12 @@ export function payText(job: Pick<Job, 'unpaid' | 'pay_from' | 'pay_to' | 'curre
   return `${sign}${amount(from)}${range} ${PERIOD_TEXTS[per]}`
 }
 
-/** Written alike by every browser, unlike a currency's own format. */
+/** An amount that every browser writes alike, unlike the format of its currency. */
 function amount(value: number) {
   return numberText(value % 1 ? value.toFixed(2) : value)
 }
 
-/** Places before 'and 3 more', where the room is small. */
+/** The number of places before 'and 3 more', where space is small. */
 const MAX_PLACES = 3
 
 /** 'Hargeisa or remote', 'Remote within 3 hours of Nairobi time', 'Berbera, Borama, Burao and 2 more'. */

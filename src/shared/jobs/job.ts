@@ -19,11 +19,11 @@ export const jobSchema = v.object({
   kind: v.picklist(JOB_KINDS),
   /** Locations and countries. */
   places: v.array(v.string()),
-  /** Null: at one of the places only. 'hours': within `remote_hours` hours of `remote_zone`. */
+  /** Null means at one of the places only, 'hours' within `remote_hours` hours of `remote_zone`. */
   remote: v.nullable(v.picklist(['anywhere', 'hours'])),
   remote_zone: v.nullable(v.string()),
   remote_hours: v.nullable(v.number()),
-  /** Null with `unpaid`, as are currency and period. */
+  /** Amount, currency and period are null for an `unpaid` offer. */
   pay_from: v.nullable(v.number()),
   pay_to: v.nullable(v.number()),
   currency: v.nullable(v.string()),
@@ -35,15 +35,15 @@ export const jobSchema = v.object({
   last_day: v.string(),
   time_zone: v.string(),
   ends_at: v.string(),
-  /** Null: by a message here. */
+  /** Null means that answers are messages on this site. */
   answer_url: v.nullable(v.string()),
-  /** As the database said it; `jobState` also knows what time has passed since. */
+  /** The state at the time of the response. `jobState` also considers the time since then. */
   state: v.picklist(JOB_STATES),
 })
 
 export type Job = v.InferOutput<typeof jobSchema>
 
-/** The state at a time: an offer ends while its page is open, or kept. */
+/** The state at the time `now`: an offer may end while its page is open or cached. */
 export function jobState({ state, ends_at: end }: Pick<Job, 'state' | 'ends_at'>, now: Date): JobState {
   return state === 'open' && Date.parse(end) <= now.getTime() ? 'over' : state
 }

@@ -1,4 +1,4 @@
-/** The offers of the viewer. Also for the form of a new one in the community. */
+/** The offers of the viewer. The community's form for a new offer also reads them. */
 import * as v from 'valibot'
 
 import { readQuery } from '#src/lib/backend.ts'
@@ -9,11 +9,11 @@ import { jobSchema } from './job.ts'
 
 const { employer, state, ends_at } = jobSchema.entries
 const myJobsSchema = v.object({
-  /** The most that may be open at a time. */
+  /** The largest number of offers that may be open at a time. */
   open_limit: count,
-  /** The time from which more may be open; null after a member's first week. */
+  /** The time from which more offers may be open; null after a member's first week. */
   more_from: v.nullable(v.string()),
-  /** The open ones first, then the newest; 100 at most. */
+  /** Open offers first, then the newest; 100 at most. */
   data: v.array(
     v.object({
       post_id: v.string(),
@@ -21,7 +21,7 @@ const myJobsSchema = v.object({
       employer,
       state,
       ends_at,
-      /** The number of answers that stand, and of those in the first stage. */
+      /** The number of answers that were not withdrawn, and the number in the first stage. */
       answers: count,
       new_answers: count,
     }),

@@ -1,4 +1,4 @@
-/** The list of open offers: its shape and its query. Also for the community, which shows the newest beside its feed. */
+/** The schema and the query of the list of open offers. The community shows the newest beside its feed. */
 import { keepPreviousData } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -15,7 +15,7 @@ const openJobSchema = v.object({
   /** Null for an author whose profile is hidden. */
   author: v.nullable(personSchema),
   job: jobSchema,
-  /** The parts that fit the viewer: skills, place, level. Null unless the order is `fits` and they are signed in. */
+  /** What fits the viewer: skills, place, level. Null unless the order is `fits` and the viewer is signed in. */
   fits: v.nullable(
     v.object({
       skills: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -23,20 +23,20 @@ const openJobSchema = v.object({
       level: v.boolean(),
     }),
   ),
-  /** Whether the viewer answered it, and did not withdraw. */
+  /** Whether the viewer has answered the offer and not withdrawn the answer. */
   answered: v.boolean(),
 })
 
 export const openJobsSchema = v.object({
   items: v.array(openJobSchema),
-  /** All that match; a lower bound unless `total_exact`. */
+  /** The number of all matching offers; a lower bound unless `total_exact`. */
   total: count,
   total_exact: v.boolean(),
-  /** Words of the search that no offer with the others has. */
+  /** Words of the search that were ignored, because no offer has them together with the other words. */
   ignored: v.array(v.string()),
   /** The returned page: the last one if the requested one is past the end. */
   page: count,
-  /** Near offers beside an empty or short list: remote work instead of the places, or some of the words. */
+  /** Near offers beside an empty or short list: with remote work instead of the places, or with some of the words. */
   near: v.nullable(
     v.object({
       by: v.picklist(['remote', 'words']),

@@ -6,7 +6,7 @@ const opening = openingFor('A “React” developer')
 
 test.each([
   [`${opening}I have built two shops.`, 'I have built two shops.'],
-  // As it is stored when nothing was added.
+  // The database trims an opening to which nothing was added.
   [opening.trim(), ''],
   [opening, ''],
   ['Salaan, I have built two shops.\n\nCall me.', 'Salaan, I have built two shops.\n\nCall me.'],

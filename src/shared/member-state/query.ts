@@ -1,6 +1,6 @@
 /**
- * The poll of every page for what concerns its member: unread conversations, the number of notifications, the standing,
- * waiting cases, and the version of the relationships. Local storage keeps each for the next page.
+ * The poll of every page for its member's state: unread conversations, the number of notifications, the standing,
+ * waiting cases, and the version of the relationships. Local storage keeps each value for the next page.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -43,9 +43,9 @@ export function memberStateQuery(userId: string) {
   return queryOptions({
     queryKey: memberStateKeys.of(userId),
     queryFn: async ({ client, signal }) => (await refreshMemberState(client, userId, signal)).unread,
-    // Badges and lists come one after another on a first load. They share one response.
+    // Badges and lists mount one after another on a first load, and share one response.
     staleTime: 10_000,
-    // The interval is the same while saving data, because the minute is promised.
+    // Saving data does not change the interval, because the specification promises a minute.
     refetchInterval: POLL_MS,
   })
 }

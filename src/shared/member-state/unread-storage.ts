@@ -1,4 +1,4 @@
-/** The unread conversations of the last poll, stored. Apart from their rules, because a first load needs only it. */
+/** Stores the unread conversations of the last poll. Apart from their rules, because a first load needs only these. */
 import * as v from 'valibot'
 
 import { readStored } from '#src/lib/stored-value.ts'

@@ -1,9 +1,9 @@
-/** This browser's subscription to push, and whose it is. */
+/** This browser's subscription to push, and the member to whom it belongs. */
 import * as v from 'valibot'
 
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
-/** Personal, so signing out removes it (`clear-personal-storage.ts`). */
+/** The device is personal, so signing out removes it (`clear-personal-storage.ts`). */
 const KEY = 'hibo-push:device'
 const deviceSchema = v.object({
   /** The id that `subscribe_push` returned. */
@@ -27,7 +27,7 @@ export function usePushDevice(): PushDevice | null {
   return useStored(KEY, deviceSchema)
 }
 
-/** Null if push is off, or where the browser has none. */
+/** Null if push is off, or if the browser does not support it. */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   // Plain http and some private windows have no service worker.
   if (!('serviceWorker' in navigator)) return null

@@ -7,7 +7,7 @@ import type { Relationship } from './relationships.ts'
 
 interface FoldProps extends FoldedProps {
   relationship: Relationship
-  /** The content was in its place until now. */
+  /** Whether the content was visible in its place until now. */
   wasShown: boolean
   onShow: () => void
 }
@@ -18,11 +18,11 @@ export default function Fold(props: FoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (shownIds.has(thingId)) onShow()
-    // The menu's button has disappeared with the focus.
+    // The menu's button, which had the focus, has disappeared.
     else if (isActedOn(thingId)) button.current?.focus({ preventScroll: true })
   }, [thingId, onShow])
-  // On a first load the list of these members may come late. Then the line is as high as what it folds, so that nothing
-  // below it moves on the screen. Whoever folds it themselves sees the line.
+  // On a first load the list of muted and blocked members may come late. The line is then as high as what it folds, so
+  // that nothing below it moves. After the viewer's own mute or block it has its own height.
   const [isMeasured, setMeasured] = useState(!wasShown || hasActed())
   const [height, setHeight] = useState<number>()
   const measure = useCallback((place: HTMLElement | null) => {

@@ -11,7 +11,7 @@ export interface FoldedProps {
   thingId: string
   /** Null for an author whom nobody may know. */
   authorId: string | null
-  /** The thing is the member. */
+  /** Whether the content is the member's card or profile, not a text. */
   isPerson?: boolean
   /** Shown at the end of the line. */
   menu?: ReactNode
@@ -24,7 +24,7 @@ export function Folded(props: FoldedProps) {
   const relationship = useRelationship(authorId)
   const [isShown, setShown] = useState(false)
   const [wasShown] = useState(!relationship)
-  // The next mute or block folds it again.
+  // Forgets that the content was shown anyway: the next mute or block folds it again.
   if (isShown && !relationship) setShown(false)
   if (!relationship || isShown) return children
   return (

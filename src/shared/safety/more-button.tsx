@@ -6,7 +6,7 @@ import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { useLazyMenu } from '#src/ui/use-lazy-menu.ts'
 import type { Thing } from './things.ts'
 
-/** Few people need it, so its code loads with the first click. */
+/** Loads with the first click, because few people need the menu. */
 const SafetyMenu = lazyDialog(() => import('./safety-menu.tsx').then((module) => module.SafetyMenu))
 
 const LABEL = 'More'
@@ -17,7 +17,7 @@ export interface MoreButtonProps {
   specializations?: readonly { id: string; name: string }[]
   size?: 'sm' | 'md'
   className?: string | undefined
-  /** -1 where arrow keys lead to it. */
+  /** -1 if arrow keys lead to the button. */
   tabIndex?: -1 | undefined
   /** Adds an entry for a thing that the viewer may remove. */
   onRemove?: (() => void) | undefined

@@ -44,14 +44,14 @@ export async function refreshRelationships(client: QueryClient, userId: string) 
 async function readRelationships(context: ReadContext, userId: string) {
   const known = relationshipsVersion(userId)
   const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
-  // Otherwise a change was noted meanwhile, which the list may lack. The next poll loads it again.
+  // If the version differs, a change was stored during the request, and the list may lack it. The next poll loads it.
   if (relationshipsVersion(userId) === known) storeRelationships(userId, list)
   return list
 }
 
 interface Change {
   memberId: string
-  /** Null ends it. */
+  /** Null ends the relationship. */
   kind: Relationship | null
 }
 
@@ -64,7 +64,7 @@ export const changeRelationshipMutation = mutationOptions({
   onSuccess: (_data, { memberId, kind }, _result, { client }) => settleRelationship(client, memberId, kind),
 })
 
-/** Reads again what the change affects: conversations, the right to write and to rate. */
+/** Refetches what the change affects: conversations, the right to write and to rate. */
 function settleRelationship(client: QueryClient, memberId: string, kind: Relationship | null) {
   const user = currentUser()
   if (!user) return
@@ -80,7 +80,7 @@ export interface ReportInput {
   thing: Thing
   reason: ReportReason
   note: string
-  /** Block the author, too. */
+  /** Whether to block the author, too. */
   block: boolean
 }
 

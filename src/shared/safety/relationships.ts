@@ -1,6 +1,6 @@
 /**
- * The members whom the viewer muted or blocked. Local storage keeps their ids, so that lists can fold what they wrote
- * at once, without a request and without a network.
+ * The members whom the viewer muted or blocked. Local storage keeps their ids, so that lists can fold their content at
+ * once, without a request and without a network.
  */
 import * as v from 'valibot'
 
@@ -11,7 +11,7 @@ export type Relationship = 'mute' | 'block'
 
 const storedSchema = v.string()
 
-/** Of `mute:<id>` and `block:<id>`, with spaces between. One text, because each card of a list searches it. */
+/** The storage key of all `mute:<id>` and `block:<id>` in one text, with spaces between: each card searches it. */
 function entriesKey(userId: string) {
   return `hibo-relationships:${userId}`
 }
@@ -30,7 +30,7 @@ export function useRelationship(memberId: string | null): Relationship | null {
   return find(useRelationships(), memberId)
 }
 
-/** All of them in one text. */
+/** All relationships in one text. */
 export function useRelationships(): string | null {
   return useStored(entriesKey(useUser()?.id ?? ''), storedSchema)
 }
@@ -40,17 +40,17 @@ export function relationshipOf(memberId: string): Relationship | null {
   return find(readStored(entriesKey(currentUser()?.id ?? ''), storedSchema), memberId)
 }
 
-/** Differs for every two lists: a change makes one of its members the newest, an end changes the number. */
+/** The version of a list: every change makes one of its members the newest, and every end changes the number. */
 export function versionOf(count: number, newestAt: string | undefined): string | null {
   return newestAt ? `${count} ${newestAt}` : null
 }
 
-/** The version of the kept list; null without one. */
+/** The version of the stored list; null without one. */
 export function relationshipsVersion(userId: string): string | null {
   return readStored(versionKey(userId), storedSchema)
 }
 
-/** Stores the server's list, newest first. A request may outlive its member's session: then nothing is kept. */
+/** Stores the server's list, newest first, unless its member's session has ended during the request. */
 export function storeRelationships(
   userId: string,
   list: readonly { member: { id: string }; kind: Relationship; created_at: string }[],
@@ -66,6 +66,6 @@ export function storeRelationship(userId: string, memberId: string, kind: Relati
   const others = known.filter((entry) => !entry.endsWith(memberId))
   const entries = kind ? [...others, `${kind}:${memberId}`] : others
   writeStored(entriesKey(userId), entries.join(' ') || null)
-  // Differs from every version of the server, so that the next poll loads the list again.
+  // The empty version differs from every version of the server, so the next poll loads the list again.
   writeStored(versionKey(userId), '')
 }

@@ -32,7 +32,7 @@ interface ReportDialogProps {
   thing: Thing
   /** Whether the author is blocked already. */
   isBlocked: boolean
-  /** Chosen beforehand. */
+  /** The reason that is chosen beforehand. */
   reason?: ReportReason
   onClose: () => void
 }
@@ -58,7 +58,7 @@ export function ReportDialog({ thing, isBlocked, reason, onClose }: ReportDialog
   async function handleSubmit(form: HTMLFormElement) {
     if (report.isPending) return
     const found = reportProblem(draft)
-    // Synchronous: the message moves the field, which the focus scrolls to.
+    // Rendered synchronously, because the message moves the field to which the focus then scrolls.
     flushSync(() => setProblem(found))
     if (found || draft.reason === null) {
       const control = found?.field === 'note' ? 'textarea' : 'input'
@@ -95,7 +95,7 @@ export function ReportDialog({ thing, isBlocked, reason, onClose }: ReportDialog
         pending={report.isPending}
         unsavedText={unsavedText}
         error={failureText(report, 'Your report could not be sent. Check your connection and try again.')}
-        // Sent with the report, so it is in sight of the button that sends it.
+        // The choice to block is sent with the report, so it is beside the button that sends it.
         aboveButtons={
           canBlock && (
             <div className="basis-full">

@@ -1,4 +1,4 @@
-/** The outcome of a report, in the same words in the settings, in notifications and in mails. */
+/** The words for the outcome of a report in the settings, in notifications and in mails. */
 
 const NO_BREACH = 'We found no breach of the rules.'
 

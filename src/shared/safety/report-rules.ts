@@ -14,7 +14,7 @@ export const REPORT_REASONS = [
   { value: 'other', label: 'Something else', hint: 'Please describe it below' },
 ] as const
 
-/** The reasons that offers have besides. */
+/** Further reasons to report an offer. */
 export const JOB_REASONS = [
   { value: 'fee', label: 'Asks for money or documents', hint: 'A fee, a deposit, a passport or a bank card' },
   { value: 'no_job', label: 'No such job', hint: 'The employer or the work does not exist' },
@@ -31,7 +31,7 @@ export function isPersonal(reason: ReportReason): boolean {
 export const MAX_NOTE_CHARACTERS = 1_000
 
 export interface ReportDraft {
-  /** Null before a choice. */
+  /** The chosen reason; null before a choice. */
   reason: ReportReason | null
   note: string
   /** Whether to block the author, too, as the member chose; null before that choice. */

@@ -73,7 +73,7 @@ export function SafetyMenu(props: SafetyMenuProps) {
     ...muteItems,
     onRemove && { label: 'Remove from my post…', Icon: Trash2, onSelect: onRemove },
     !isOwn && { label: `Report this ${thingName(thing.kind)}…`, Icon: Flag, onSelect: () => report(thing) },
-    // A member may have one that somebody else added.
+    // A member may have a specialization that somebody else added.
     ...(isOwn ? [] : specializations).map(({ id, name }) => ({
       label: `Report “${name}”…`,
       Icon: Flag,

@@ -1,4 +1,4 @@
-/** Kinds of things. Apart from `things.ts`, because visitors load that. */
+/** Kinds of things that can be reported. Apart from `things.ts`, because visitors load that file. */
 
 /** A conversation is reported with the other member's id, an answer with its rating's. */
 export const THING_KINDS = [

@@ -10,11 +10,11 @@ export interface Person {
 export interface Thing {
   kind: ThingKind
   id: string
-  /** Its author; null if nobody may know them, because their profile is hidden. */
+  /** The thing's author; null if nobody may know them, because their profile is hidden. */
   author: Person | null
-  /** A post of the type job, which has more reasons to report it. */
+  /** Whether the thing is a post of the type job, for which there are more reasons. */
   isJob?: boolean
 }
 
-/** Shown in the place of an author whose profile is hidden. */
+/** The name that is shown for an author whose profile is hidden. */
 export const HIDDEN_MEMBER = 'Hidden member'

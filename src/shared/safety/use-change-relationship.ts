@@ -6,8 +6,8 @@ import { type Relationship, relationshipOf } from './relationships.ts'
 import type { Person } from './things.ts'
 
 /**
- * Mutes, blocks, or ends either (null), and confirms it with a toast, because what asked for it may fold with the
- * change. `change` resolves with whether it worked.
+ * Mutes, blocks, or ends either (null), and confirms it with a toast: the content whose menu was used may fold away.
+ * `change` resolves with whether it worked.
  */
 export function useChangeRelationship() {
   const { mutateAsync, isPending } = useMutation(changeRelationshipMutation)
@@ -15,7 +15,7 @@ export function useChangeRelationship() {
   async function change(member: Person, kind: Relationship | null): Promise<boolean> {
     const was = relationshipOf(member.id)
     if (!(await orToast(() => mutateAsync({ memberId: member.id, kind })))) return false
-    // Only blocking asks for a confirmation. The others can be undone from their toast.
+    // Blocking has no Undo, because it asks for a confirmation first.
     if (kind === 'block') say(member, changeText(member, kind, was))
     else confirm(member, kind, was)
     return true
@@ -27,7 +27,7 @@ export function useChangeRelationship() {
   return { change, confirm, isPending }
 }
 
-/** A toast about an earlier change would contradict this one. */
+/** Shows a toast, and removes those of earlier changes, which would contradict it. */
 function say(member: Person, text: string, action?: ToastAction) {
   const all = [
     changeText(member, 'block', null),

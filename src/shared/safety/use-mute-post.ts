@@ -10,8 +10,8 @@ import { safetyKeys } from './keys.ts'
 import type { Thing } from './things.ts'
 
 /**
- * Mutes or unmutes a post. The member gets no notifications about a muted one. A toast confirms it; for
- * muting, with Undo.
+ * Mutes or unmutes a post. The member gets no notifications about a muted post. A toast confirms the change; for
+ * muting it has Undo.
  */
 export function useMutePost() {
   const { mutateAsync } = useMutation(setPostMutedMutation)
@@ -43,7 +43,7 @@ export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
   ]
 }
 
-/** Whether the member muted this post. Asked when a menu opens. */
+/** Whether the member muted this post. A menu requests it when it opens. */
 export function mutedPostQuery(userId: string, postId: string) {
   return queryOptions({
     queryKey: safetyKeys.mutedPost(userId, postId),

@@ -1,4 +1,4 @@
-/** The number of cases that wait for a moderator, from the poll of the member's state. Kept as the standing is. */
+/** The number of cases that wait for a moderator, from the poll of the member's state. Local storage keeps it. */
 import * as v from 'valibot'
 
 import { currentUser } from '#src/lib/session/session.ts'

@@ -1,11 +1,11 @@
 export interface ComboboxOption {
   value: string
   label: string
-  /** For a name, which stays as it is. */
+  /** 'no' for a name, which the browser's translation must leave alone. */
   translate?: 'no' | undefined
   /** Options of one group are listed under its name. */
   group?: string | undefined
-  /** Other names, by which typing finds it if no label matches. */
+  /** Other names, by which typing finds the option if no label matches. */
   words?: string | undefined
 }
 
@@ -25,8 +25,8 @@ function matchOptions(options: readonly ComboboxOption[], text: string): Combobo
 }
 
 /**
- * The options as a list shows them: grouped, groups in the order of their first option. What a text finds is one group
- * without a name, because groups would tear the order of the matches: Django of the group of Go before Google Cloud.
+ * The options as a list shows them: grouped, groups in the order of their first option. Matches of a text are one group
+ * without a name, because groups would break their order: Django, in the group of Go, would precede Google Cloud.
  */
 export function shownOptions(options: readonly ComboboxOption[], text: string) {
   if (!text.trim()) return groupOptions(options)

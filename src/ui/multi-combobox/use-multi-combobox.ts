@@ -5,7 +5,7 @@ import type { OptionsState } from './options-status.tsx'
 
 export interface Selection {
   options: readonly ComboboxOption[]
-  /** Whether the options are loaded. Text that is typed before waits for them. */
+  /** Whether the options are loaded. Text that is typed earlier waits for them. */
   state: OptionsState
   /** Selected values, in the order of their chips. */
   value: readonly string[]
@@ -34,7 +34,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     if (isLoaded) resolveWaiting()
   }, [isLoaded])
 
-  /** One that is not listed, or not yet, has its value as its label. */
+  /** The option of a value. One that is not listed, or not yet, has its value as its label. */
   function optionOf(option: string): ComboboxOption {
     return options.find((candidate) => candidate.value === option) ?? { value: option, label: option }
   }
