@@ -11,7 +11,7 @@ import { nameOf } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command, named, readArguments } from './lib/command.ts'
+import { command, readArguments, resolveFolder } from './lib/command.ts'
 
 const BACKUP = commandLine('backup', 'backups/monday')
 const USAGE = `name the folder: ${BACKUP}, or: ${commandLine('backup', 'backups --keep 7d,4w,6m')}`
@@ -21,33 +21,33 @@ await command('back up', async () => {
   const [first, second] = words
   if (first === 'verify')
     return second
-      ? verify(named(second))
+      ? verify(resolveFolder(second))
       : `name the backup: ${commandLine('backup', 'verify backups/monday')}`
   if (!first || second) return USAGE
-  const folder = named(first)
+  const folder = resolveFolder(first)
   const { supabase, ...settings } = readSettings(process.env)
   if (supabase)
     return 'a Supabase project keeps backups of its own: move it into a DATA_DIR to back that up (docs/deployment.md)'
   console.error(`Database: ${nameOf(settings)}`)
   if (values.keep === undefined) {
-    say(folder, await backUp(settings, folder))
+    printBackup(folder, await backUp(settings, folder))
     return null
   }
   const rule = readKeepRule(values.keep)
   if (!rule) return '--keep takes numbers of days, weeks and months, such as 7d,4w,6m'
   const target = join(folder, backupName(new Date()))
-  say(target, await backUp(settings, target))
+  printBackup(target, await backUp(settings, target))
   for (const name of await removeOldBackups(folder, rule))
     console.log(`Removed the old ${join(folder, name)}`)
   return null
 })
 
-function say(target: string, manifest: Manifest) {
+function printBackup(target: string, manifest: Manifest) {
   const { rows, files } = summary(manifest)
   console.log(
     `Backed up ${rows} rows and ${files} files to ${target}. To restore: ${commandLine('restore', target)}`,
   )
-  sayLost(manifest)
+  printLostFiles(manifest)
 }
 
 async function verify(folder: string) {
@@ -57,11 +57,11 @@ async function verify(folder: string) {
     `${folder} is whole: ${rows} rows and ${files} files of ${manifest.takenAt}, by Hibo ${manifest.version} ` +
       `with schema ${manifest.schema.version}`,
   )
-  sayLost(manifest)
+  printLostFiles(manifest)
   return null
 }
 
-function sayLost({ lostFiles }: Manifest) {
+function printLostFiles({ lostFiles }: Manifest) {
   if (lostFiles.length > 0)
     console.error(`${lostFiles.length} uploads had lost their files before: manifest.json lists them`)
 }

@@ -10,7 +10,7 @@ import { nameOf } from '#server/backend/find-database.ts'
 import { readSettings } from '#server/config.ts'
 import { commandLine } from '#server/lib/command-line.ts'
 
-import { command, named, readArguments } from './lib/command.ts'
+import { command, readArguments, resolveFolder } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
 await command('restore', async () => {
@@ -20,7 +20,7 @@ await command('restore', async () => {
   if (supabase)
     return 'the target is a Supabase project: restore into a DATA_DIR, and move that to it (docs/deployment.md)'
   console.error(`Database: ${nameOf(settings)}`)
-  const { manifest, leftOut, before } = await restore(named(source), {
+  const { manifest, leftOut, before } = await restore(resolveFolder(source), {
     ...settings,
     supabaseDir: join(root, 'supabase'),
   })

@@ -27,7 +27,7 @@ const AS_STARTED = {
 const PEOPLE = 24
 /** The share of the whole time that the overload takes. */
 const OVERLOAD_SHARE = 0.15
-const OVERLOAD = 3
+const OVERLOAD_FACTOR = 3
 const MEMORY_SAMPLES = 20
 const REST_MS = 60_000
 
@@ -51,7 +51,7 @@ async function measure(product: ProductProcess): Promise<void> {
   const rate = busy.show(`${PEOPLE} people at once`)
   console.log(`Memory in MB: ${megabytes.join(' ')}`)
 
-  const offered = Math.round(rate * OVERLOAD)
+  const offered = Math.round(rate * OVERLOAD_FACTOR)
   const crowd = createRecorder()
   await asker.openLoop(next, crowd, offered, seconds * OVERLOAD_SHARE)
   crowd.show(`${offered} per second offered`)

@@ -12,11 +12,11 @@ import { type Choice, classesOf, layerOrder, pickRules } from './split-styles.ts
 const PAGES = ['home', 'developers', 'jobs', 'community', 'post', 'profile']
 const HOME = pageFile('home')
 /** The module that imports the pages. Its imports wait for all styles by themselves. */
-const ROUTES = join(root, 'src/routes.tsx')
+const ROUTES_MODULE = join(root, 'src/routes.tsx')
 /** The module whose import brings all styles. */
 const ALL_STYLES = join(root, 'src/ui/all-styles.ts')
 /** Late code that loads by itself, or for many people. Pages that can load it contain its styles. */
-const LATE = [
+const LATE_MODULES = [
   'background-tasks.ts',
   'features/community/feed/side-lists.tsx',
   'features/developers/search/search-suggestions.tsx',
@@ -24,11 +24,11 @@ const LATE = [
   'ui/font-icons.ts',
 ].map((name) => join(root, 'src', name))
 /** The HTML around the pages. */
-const HTML = ['index.html', 'server/web/template.ts'].map((path) => join(root, path))
+const HTML_FILES = ['index.html', 'server/web/template.ts'].map((path) => join(root, path))
 /** Imports that a module awaits: the server renders them, and the browser loads them late. */
-const SERVED = /\bawait import\('(?:#src|\.{1,2})(\/[^']+)'\)/g
+const AWAITED_IMPORT = /\bawait import\('(?:#src|\.{1,2})(\/[^']+)'\)/g
 /** The characters between classes in code. */
-const BREAK = /["'`\s{}]|\\[nt]/
+const CLASS_SEPARATOR = /["'`\s{}]|\\[nt]/
 
 /**
  * `classes` has the rules in layers that need a class, `ground` the others. First pages contain `ground`, and those
@@ -52,18 +52,18 @@ export function firstStyles(): Plugin {
           isLayered && selectors.every((needed) => needed.length > 0)
         const ground = layerOrder(css) + pickRules(css, (...rule) => !isClasses(...rule))
         const classes = pickRules(css, isClasses)
-        const html = HTML.flatMap((path) => wordsIn(readFileSync(path, 'utf8')))
+        const html = HTML_FILES.flatMap((path) => wordsIn(readFileSync(path, 'utf8')))
         const known = code.words(code.all)
         const entryIds = entries.flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
         const waiting = new Set([ALL_STYLES])
 
         for (const page of PAGES) {
           const start = [...entryIds, pageFile(page)]
-          const lost = [...start, ...LATE, ALL_STYLES].filter((id) => !code.all.includes(id))
+          const lost = [...start, ...LATE_MODULES, ALL_STYLES].filter((id) => !code.all.includes(id))
           if (lost.length > 0) this.error(`Styles of first pages: there is no ${lost}`)
           const others = page === 'home' ? [] : [HOME]
-          const later = code.reach(start, others, (id) => (id === ROUTES ? [] : code.lateImports(id)))
-          const own = [...start, ...LATE.filter((id) => later.has(id))]
+          const later = code.reach(start, others, (id) => (id === ROUTES_MODULE ? [] : code.lateImports(id)))
+          const own = [...start, ...LATE_MODULES.filter((id) => later.has(id))]
           const shown = code.reach(own, others, (id) => code.served(id))
           const first = new Set([...html, ...code.words(shown), ...code.sourceWords(shown)])
           // A class that no code names is made of parts, and counts as one of the first.
@@ -73,7 +73,9 @@ export function firstStyles(): Plugin {
             selectors.some((needed) => !needed.some((name) => late.has(name)))
           const fileName = firstStylesFile(pageFile(page))
           this.emitFile({ type: 'asset', fileName, source: ground + pickRules(classes, isFirst) })
-          for (const id of [...later].flatMap((one) => (one === ROUTES ? [] : code.lateImports(one)))) {
+          for (const id of [...later].flatMap((one) =>
+            one === ROUTES_MODULE ? [] : code.lateImports(one),
+          )) {
             if ([...code.words(code.reach([id], []))].some((word) => late.has(word))) waiting.add(id)
           }
         }
@@ -123,7 +125,7 @@ class CodeOf {
   /** The late imports that the server renders with this module. */
   served(id: string): string[] {
     if (!isOwn(id)) return []
-    const paths = [...readFileSync(id, 'utf8').matchAll(SERVED)].map(([, path = '']) => path)
+    const paths = [...readFileSync(id, 'utf8').matchAll(AWAITED_IMPORT)].map(([, path = '']) => path)
     return this.lateImports(id).filter((late) => paths.some((path) => late.endsWith(path)))
   }
 
@@ -163,7 +165,7 @@ function takeSheet(bundle: Rolldown.OutputBundle, entries: readonly Rolldown.Out
 }
 
 function wordsIn(text: string): string[] {
-  return text.split(BREAK)
+  return text.split(CLASS_SEPARATOR)
 }
 
 /** Whether a module is our code, not a library's or the bundler's. */

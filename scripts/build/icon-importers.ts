@@ -19,13 +19,13 @@ export function isIcon(id: string): boolean {
   return ICON.test(id)
 }
 
-const kept = new WeakMap<ModuleGraph, Map<string, readonly string[]>>()
+const importersByGraph = new WeakMap<ModuleGraph, Map<string, readonly string[]>>()
 
 /** The modules that import this one; for an icon those that import it from the index by one of its names. */
 export function importersOf(id: string, graph: ModuleGraph): readonly string[] {
   // Cached, because the bundler copies a module's code at each read, and every import of a module reads it.
-  const known = kept.get(graph) ?? new Map<string, readonly string[]>()
-  kept.set(graph, known)
+  const known = importersByGraph.get(graph) ?? new Map<string, readonly string[]>()
+  importersByGraph.set(graph, known)
   const importers = known.get(id) ?? findImporters(id, graph)
   known.set(id, importers)
   return importers

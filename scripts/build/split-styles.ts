@@ -1,7 +1,7 @@
 /** Sorts the rules of a minified style sheet by the classes that they need. */
 
 /** At-rules whose block holds rules. */
-const GROUP = /^@(?:media|supports|layer|container|starting-style)\b/
+const GROUPING_RULE = /^@(?:media|supports|layer|container|starting-style)\b/
 /** Text that is not parsed: escapes, strings, comments. */
 const OPAQUE = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\//sy
 const ATTRIBUTE = /(?<!\\)\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g
@@ -26,7 +26,7 @@ export function pickRules(css: string, isWanted: Choice, isLayered = false): str
   return rulesOf(css)
     .map(({ head, body }) => {
       if (body === null) return head
-      const kept = GROUP.test(head)
+      const kept = GROUPING_RULE.test(head)
         ? pickRules(body, isWanted, isLayered || head.startsWith('@layer'))
         : isWanted(selectorsOf(head), isLayered)
           ? body
@@ -55,7 +55,7 @@ export function layerOrder(css: string): string {
 /** The classes that an element and those around it need, for each selector of a rule. */
 function selectorsOf(head: string): string[][] {
   if (head.startsWith('@')) return [[]]
-  return cut(head, ',').map((selector) =>
+  return splitAtTopLevel(head, ',').map((selector) =>
     [...withoutChoices(selector.replace(ATTRIBUTE, '')).matchAll(CLASS)].map(([, name = '']) =>
       name.replace(ESCAPE, (_, code, character) =>
         code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
@@ -69,22 +69,22 @@ function withoutChoices(selector: string): string {
   const [before = '', name = ''] = /^(.*?):(not|is|where|has)(?=\()/s.exec(selector)?.slice(1) ?? []
   if (!name) return selector
   const list = selector.slice(before.length + 1 + name.length)
-  const inside = (cut(list, ')')[0] ?? '').slice(1)
-  const isNeeded = name !== 'not' && cut(inside, ',').length === 1
+  const inside = (splitAtTopLevel(list, ')')[0] ?? '').slice(1)
+  const isNeeded = name !== 'not' && splitAtTopLevel(inside, ',').length === 1
   return before + (isNeeded ? withoutChoices(inside) : '') + withoutChoices(list.slice(inside.length + 2))
 }
 
 function rulesOf(css: string): Rule[] {
-  const texts = cut(css, '}', ';').map((text) => text.replace(/^(?:\s|\/\*.*?\*\/)+/s, ''))
+  const texts = splitAtTopLevel(css, '}', ';').map((text) => text.replace(/^(?:\s|\/\*.*?\*\/)+/s, ''))
   return texts.filter(Boolean).map((text) => {
-    const [head = ''] = cut(text, '{')
+    const [head = ''] = splitAtTopLevel(text, '{')
     const isBlock = text.endsWith('}')
     return { head: isBlock ? head : `${head};`, body: isBlock ? text.slice(head.length + 1, -1) : null }
   })
 }
 
 /** The pieces between separators that stand outside of brackets; a brace at the end stays with its piece. */
-function cut(text: string, ...separators: string[]): string[] {
+function splitAtTopLevel(text: string, ...separators: string[]): string[] {
   const pieces: string[] = []
   let depth = 0
   let start = 0

@@ -18,7 +18,9 @@ const MAX_PAGE_BYTES = 160_000
 const MAX_ROUTE_BYTES = 30_000
 /** The home page is part of the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
 const HOME = 'src/pages/home.tsx'
-const PUBLIC = ['developers', 'jobs', 'community', 'post', 'profile'].map((page) => `src/pages/${page}.tsx`)
+const PUBLIC_PAGES = ['developers', 'jobs', 'community', 'post', 'profile'].map(
+  (page) => `src/pages/${page}.tsx`,
+)
 /** HTML that makes a browser send a request to another site. */
 const FOREIGN_REQUEST =
   /<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="(?:https?:)?\/\/[^"]*"/gi
@@ -49,7 +51,7 @@ async function weighPages(): Promise<Finding[]> {
 
   return Promise.all(
     [...pages].map(async (page) => {
-      const isPublic = page === HOME || PUBLIC.includes(page)
+      const isPublic = page === HOME || PUBLIC_PAGES.includes(page)
       const { scripts, styles } = filesOf(manifest, [...entries, page])
       const sheets = isPublic ? styles.filter((file) => !shared.has(file)) : styles
       const sizes = await Promise.all(

@@ -23,8 +23,8 @@ export async function command(what: string, run: () => Promise<string | null>): 
   process.exitCode = 1
 }
 
-/** The folder that an operator names, seen from where the command was given: npm and `hibo` go to their own. */
-export function named(folder: string): string {
+/** Resolves a folder against where the command was given, because npm and `hibo` change the working directory. */
+export function resolveFolder(folder: string): string {
   return resolve(process.env.INIT_CWD ?? '', folder)
 }
 

@@ -37,7 +37,7 @@ const SignInGate = import.meta.env.SSR
 const MessageStream = latePart(() => import('#src/features/messages/message-stream.tsx'))
 
 /** The hash of the next path after signing in: as with `TO_WRITE`, the message box takes the focus. */
-const WRITE = '#write'
+const WRITE_HASH = '#write'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const key = params.id ?? new URL(request.url).searchParams.get('contact')
@@ -65,7 +65,7 @@ export function Component() {
       <SignInGate
         reason="read your messages"
         message={'Authentication Required\nPlease sign in to view messages.'}
-        next={location.pathname + location.search + (key ? WRITE : '')}
+        next={location.pathname + location.search + (key ? WRITE_HASH : '')}
         contact={named.data}
       />
     </>
@@ -105,7 +105,7 @@ function Conversations({ userId, openKey: key }: { userId: string; openKey: stri
               contactId={contactId}
               preset={messagePreset(search.get('subject'))}
               isShownByItself={false}
-              focusesComposer={location.state === TO_WRITE || location.hash === WRITE}
+              focusesComposer={location.state === TO_WRITE || location.hash === WRITE_HASH}
             />
           )}
           {latest && (

@@ -12,11 +12,11 @@ const CACHE = 'hibo-app'
 const SHELL = '/shell.html'
 const ASSETS = '/assets/'
 /** The cached list of the previous build's files, which tabs that are still open need. */
-const LIST = '/assets/list.json'
+const BUILD_LIST = '/assets/list.json'
 /** After this time without a response the worker treats the network as lost. */
 const PATIENCE_MS = 6_000
 /** Paths that are not pages of the app. */
-const OTHERS = /^\/(rest|auth\/v1|storage|mailbox|healthz|livez|readyz|assets)\b|\.\w+$/
+const OTHER_PATH = /^\/(rest|auth\/v1|storage|mailbox|healthz|livez|readyz|assets)\b|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -27,8 +27,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname.startsWith(ASSETS) && pathname !== LIST) event.respondWith(answerAsset(request))
-  else if (request.mode === 'navigate' && !OTHERS.test(pathname)) event.respondWith(answerPage(event))
+  if (pathname.startsWith(ASSETS) && pathname !== BUILD_LIST) event.respondWith(answerAsset(request))
+  else if (request.mode === 'navigate' && !OTHER_PATH.test(pathname)) event.respondWith(answerPage(event))
 })
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)))
@@ -47,12 +47,12 @@ async function install() {
 async function activate() {
   const cache = await caches.open(CACHE)
   const current = [...__APP_FILES__.shell, ...__APP_FILES__.pages]
-  const previous: unknown = await (await cache.match(LIST))?.json()
-  const wanted = new Set([SHELL, LIST, ...current, ...(Array.isArray(previous) ? previous : [])])
+  const previous: unknown = await (await cache.match(BUILD_LIST))?.json()
+  const wanted = new Set([SHELL, BUILD_LIST, ...current, ...(Array.isArray(previous) ? previous : [])])
   for (const { url } of await cache.keys()) {
     if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
   }
-  await cache.put(LIST, Response.json(current))
+  await cache.put(BUILD_LIST, Response.json(current))
   // When a preload fails, Firefox shows its own error page, whatever the worker answers.
   const { navigationPreload } = self.registration
   await (navigator.userAgent.includes('Firefox') ? navigationPreload?.disable() : navigationPreload?.enable())

@@ -66,7 +66,7 @@ test('the edge of every cloth is visible on a dark page', () => {
     /outline: 1px solid light-dark\(transparent, rgb\(([\d ]+) \/ ([\d.]+)\)\)/.exec(css) ?? []
   const line = channels.split(' ').map((channel) => Number(channel) / 255)
   for (const [, base] of css.matchAll(/--base:\s*oklch\(([^)]*)\)/g)) {
-    const edge = luminanceOf(blended(line, Number(alpha), linearRgb(oklch(base))))
+    const edge = luminanceOf(blend(line, Number(alpha), linearRgb(oklch(base))))
     for (const page of ['surface', 'surface-raised']) {
       // The initial carries the meaning, so the edge needs less than a graphic.
       expect(ratio(edge, luminance(tokens(page).dark)), `${base} on ${page}`).toBeGreaterThanOrEqual(EDGE)
@@ -122,7 +122,7 @@ function luminanceOf([red = 0, green = 0, blue = 0]: number[]): number {
 }
 
 /** Blends a transparent sRGB colour over a linear one, in sRGB as browsers do. @returns linear light */
-function blended(over: number[], alpha: number, under: number[]): number[] {
+function blend(over: number[], alpha: number, under: number[]): number[] {
   return under.map((light, index) => {
     const channel = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
     const mixed = alpha * (over[index] ?? Number.NaN) + (1 - alpha) * channel

@@ -12,7 +12,7 @@ import { useHomeData } from './home-data.ts'
 const CELLS = 18
 const CELLS_OF_PROJECTS = [0, 4, 6, 8]
 /** Phones show one row of people. */
-const ROW = 7
+const PHONE_ROW_PEOPLE = 7
 /** The first project is at the upper right. */
 const LARGE_PLACE = 2
 /** Places of the other projects among the people: at the end of the second row, and within the third. */
@@ -32,7 +32,7 @@ export function HeroCloth() {
   const cells = CELLS_OF_PROJECTS[data?.projects.length ?? 0] ?? 0
   const people = data?.people.slice(0, CELLS - cells) ?? []
   const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
-    <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
+    <li key={id} className={cx('flex', index >= PHONE_ROW_PEOPLE && ONLY_WIDE)}>
       <Link
         to={`/profile/${username}`}
         title={name}
@@ -70,7 +70,7 @@ export function HeroCloth() {
         className={cx(
           weaveClass(String(index)),
           'aspect-square rounded-lg shadow-sm',
-          (data || index >= ROW) && ONLY_WIDE,
+          (data || index >= PHONE_ROW_PEOPLE) && ONLY_WIDE,
         )}
       />,
     )

@@ -28,7 +28,7 @@ function keepInMenu(event: KeyboardEvent) {
 }
 
 /** Elements that take the focus when something inside of them has lost it. */
-const PARTS = '[tabindex], li, ul, form, fieldset, search, section, article, main'
+const FOCUS_HOLDERS = '[tabindex], li, ul, form, fieldset, search, section, article, main'
 
 /**
  * Moves the focus when the focused element leaves the page, as a row does that its own button deletes. Otherwise the
@@ -48,7 +48,9 @@ function keepFocusInPlace() {
   new MutationObserver(() => {
     if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return
     last = null
-    const kept = around.find((part, index) => part.isConnected && (index === 0 || part.matches(PARTS)))
+    const kept = around.find(
+      (part, index) => part.isConnected && (index === 0 || part.matches(FOCUS_HOLDERS)),
+    )
     if (!(kept instanceof HTMLElement)) return
     kept.focus({ preventScroll: true })
     if (document.activeElement === kept) return

@@ -15,7 +15,7 @@ import { repeatEarlyInput } from '#src/lib/early-input/early-input.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { useRelationships } from '#src/shared/safety/relationships.ts'
 
-const LIST = /^\/(developers|jobs|community(\/category\/.+)?)$/
+const LIST_PATH = /^\/(developers|jobs|community(\/category\/.+)?)$/
 
 interface Page {
   id: number
@@ -112,7 +112,7 @@ function pagesAfter({ shown, kept }: Pages, moved: Moved): Pick<Pages, 'shown' |
 }
 
 function isList({ location }: Moved) {
-  return LIST.test(location.location.pathname)
+  return LIST_PATH.test(location.location.pathname)
 }
 
 function isSamePlace(one: Moved, other: Moved) {

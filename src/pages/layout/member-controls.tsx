@@ -35,7 +35,7 @@ const IN_MENU = '-mx-3 flex min-h-11 items-center px-3'
 
 const HIRING = { label: 'Hiring', Icon: BriefcaseBusiness, to: '/hiring' }
 /** Links that a member seldom needs, beside the picture. */
-const ACCOUNT = [
+const ACCOUNT_LINKS = [
   { label: 'Edit Profile', Icon: Pencil, to: '/profile/edit' },
   { label: 'Saved Posts', Icon: Bookmark, to: '/profile#saved' },
   { label: 'Settings', Icon: Settings, to: '/settings' },
@@ -91,7 +91,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
           label="Your account"
           trigger={<ChevronDown className="size-4" />}
           triggerClassName={cx(QUIET, 'grid h-10 w-6 place-items-center')}
-          items={(hires && !hasRoom ? [HIRING, ...ACCOUNT] : ACCOUNT).map(({ to, ...item }) => ({
+          items={(hires && !hasRoom ? [HIRING, ...ACCOUNT_LINKS] : ACCOUNT_LINKS).map(({ to, ...item }) => ({
             ...item,
             onSelect: () => void navigate(to),
           }))}

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 /** The name of an unsent text, by the kind of its key. */
-const NAMES: Readonly<Record<string, string>> = {
+const UNSENT_NAMES: Readonly<Record<string, string>> = {
   message: 'a message',
   unsent: 'a message',
   'job-answer': 'a message',
@@ -26,7 +26,7 @@ interface SignOutDialogProps {
 
 /** Names what signing out would delete from this device. Rendered outside the phone's menu, which the click closes. */
 export function SignOutDialog({ kinds, onConfirm, onClose }: SignOutDialogProps) {
-  const names = new Set(kinds.map((kind) => NAMES[kind] ?? 'another text'))
+  const names = new Set(kinds.map((kind) => UNSENT_NAMES[kind] ?? 'another text'))
   return createPortal(
     <ConfirmDialog
       open

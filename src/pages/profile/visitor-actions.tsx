@@ -20,7 +20,7 @@ const ListGate = latePart(() => import('#src/shared/hiring/list-gate.tsx'))
 const RelationshipNotice = latePart(() => import('#src/shared/safety/relationship-notice.tsx'))
 
 /** Classes of two buttons that share a row of the card. */
-const BESIDE = 'basis-2/5 gap-1.5! px-2! text-sm!'
+const HALF_ROW_BUTTON = 'basis-2/5 gap-1.5! px-2! text-sm!'
 
 /**
  * Actions of a viewer on another's profile: write, hire if the developer is available, rate if the member may. If the
@@ -57,11 +57,16 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   return (
     <>
       {notice}
-      <ButtonLink to={messageHref(profile.id)} state={TO_WRITE} className={BESIDE}>
+      <ButtonLink to={messageHref(profile.id)} state={TO_WRITE} className={HALF_ROW_BUTTON}>
         <MessageSquare /> Send Message
       </ButtonLink>
       {isHirable && (
-        <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary" className={BESIDE}>
+        <ButtonLink
+          to={hireHref(profile.id)}
+          state={TO_WRITE}
+          variant="secondary"
+          className={HALF_ROW_BUTTON}
+        >
           Hire Developer
         </ButtonLink>
       )}
@@ -69,7 +74,11 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       <div className="for-members flex min-h-11 basis-full items-center gap-2.5">
         {user && mayRate && (
           <>
-            <Button variant="secondary" className={cx('flex-1', BESIDE)} onClick={() => setRating(true)}>
+            <Button
+              variant="secondary"
+              className={cx('flex-1', HALF_ROW_BUTTON)}
+              onClick={() => setRating(true)}
+            >
               <Star /> {profile.purpose === 'hire' ? 'Rate This Member' : 'Rate Developer'}
             </Button>
             {rights.own_rating && (

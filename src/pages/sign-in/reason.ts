@@ -10,7 +10,7 @@ const ACTIONS: Record<string, string> = {
 const ANSWER = /#answer$/
 
 /** The first that matches the path counts. */
-const PLACES: readonly [path: RegExp, reason: string][] = [
+const REASONS_BY_PATH: readonly [path: RegExp, reason: string][] = [
   [/#comment-/, 'reply to this comment'],
   [/#comments$/, 'join the conversation'],
   [ANSWER, 'answer this job'],
@@ -36,7 +36,7 @@ const CONVERSATION = /^\/messages(?:\/|\?contact=)([0-9a-f-]{36})(?![^?#&])/
 export function reasonText(next: string, action: string | null): string | null {
   if (action === 'like' && next.includes('#comment-')) return 'like this comment'
   const named = action !== null && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-  return named ?? PLACES.find(([path]) => path.test(next))?.[1] ?? null
+  return named ?? REASONS_BY_PATH.find(([path]) => path.test(next))?.[1] ?? null
 }
 
 /** The id of the member to whom the visitor wants to write, or null. */

@@ -26,9 +26,9 @@ export const COUNTRIES: readonly string[] = namesIn(`
   Zambia, Zimbabwe
 `)
 
-const NAMES: ReadonlySet<string> = new Set(COUNTRIES)
+const COUNTRY_NAMES: ReadonlySet<string> = new Set(COUNTRIES)
 
 /** Whether a profile can have `text` as its location: a fixed location or the name of a country, exactly. */
 export function isLocationOrCountry(text: string): boolean {
-  return isLocation(text) || NAMES.has(text)
+  return isLocation(text) || COUNTRY_NAMES.has(text)
 }

@@ -45,7 +45,7 @@ export function jobPosting({ job, id, url, title, description, posted }: Posting
       sameAs: job.employer_url ?? undefined,
     },
     identifier: { '@type': 'PropertyValue', name: job.employer, value: id },
-    jobLocation: job.places.map((place) => ({ '@type': 'Place', address: address(place) })),
+    jobLocation: job.places.map((place) => ({ '@type': 'Place', address: postalAddress(place) })),
     jobLocationType: job.remote ? 'TELECOMMUTE' : undefined,
     employmentType: EMPLOYMENT_TYPES[job.kind],
     baseSalary: baseSalary(job),
@@ -54,7 +54,7 @@ export function jobPosting({ job, id, url, title, description, posted }: Posting
 }
 
 /** Countries by their names, which Google takes, too. */
-function address(place: string) {
+function postalAddress(place: string) {
   if (!isLocation(place)) return { '@type': 'PostalAddress', addressCountry: place }
   const name = place.replace(' (Capital)', '')
   if (place === 'jigjiga') {

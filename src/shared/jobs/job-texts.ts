@@ -31,12 +31,12 @@ export function payText(job: Pick<Job, 'unpaid' | 'pay_from' | 'pay_to' | 'curre
   const { pay_from: from, pay_to: to, currency, pay_per: per } = job
   if (from === null || currency === null || per === null) return 'Unpaid'
   const sign = SIGNS.get(currency) ?? `${currency}\u00a0`
-  const range = to === null || to === from ? '' : `\u00a0–\u00a0${amount(to)}`
-  return `${sign}${amount(from)}${range} ${PERIOD_TEXTS[per]}`
+  const range = to === null || to === from ? '' : `\u00a0–\u00a0${amountText(to)}`
+  return `${sign}${amountText(from)}${range} ${PERIOD_TEXTS[per]}`
 }
 
 /** An amount that every browser writes alike, unlike the format of its currency. */
-function amount(value: number) {
+function amountText(value: number) {
   return numberText(value % 1 ? value.toFixed(2) : value)
 }
 

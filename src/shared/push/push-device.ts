@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 /** The device is personal, so signing out removes it (`clear-personal-storage.ts`). */
-const KEY = 'hibo-push:device'
+const STORAGE_KEY = 'hibo-push:device'
 const deviceSchema = v.object({
   /** The id that `subscribe_push` returned. */
   id: v.string(),
@@ -14,17 +14,17 @@ export type PushDevice = v.InferOutput<typeof deviceSchema>
 
 /** Null if push is off in this browser. */
 export function readPushDevice(): PushDevice | null {
-  return readStored(KEY, deviceSchema)
+  return readStored(STORAGE_KEY, deviceSchema)
 }
 
 /** Null forgets the device. */
 export function writePushDevice(device: PushDevice | null): void {
-  writeStored(KEY, device)
+  writeStored(STORAGE_KEY, device)
 }
 
 /** Follows changes in this tab and in others. */
 export function usePushDevice(): PushDevice | null {
-  return useStored(KEY, deviceSchema)
+  return useStored(STORAGE_KEY, deviceSchema)
 }
 
 /** Null if push is off, or if the browser does not support it. */

@@ -16,19 +16,19 @@ export function useChangeRelationship() {
     const was = relationshipOf(member.id)
     if (!(await orToast(() => mutateAsync({ memberId: member.id, kind })))) return false
     // Blocking has no Undo, because it asks for a confirmation first.
-    if (kind === 'block') say(member, changeText(member, kind, was))
+    if (kind === 'block') showOnly(member, changeText(member, kind, was))
     else confirm(member, kind, was)
     return true
   }
   /** Says what has changed, with Undo. */
   function confirm(member: Person, kind: Relationship | null, was: Relationship | null) {
-    say(member, changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
+    showOnly(member, changeText(member, kind, was), { label: 'Undo', run: () => void change(member, was) })
   }
   return { change, confirm, isPending }
 }
 
 /** Shows a toast, and removes those of earlier changes, which would contradict it. */
-function say(member: Person, text: string, action?: ToastAction) {
+function showOnly(member: Person, text: string, action?: ToastAction) {
   const all = [
     changeText(member, 'block', null),
     changeText(member, 'mute', null),
