@@ -1,4 +1,4 @@
-/** An address proves nothing: only the files that their owner left behind are removed. */
+/** Abandoned files: a URL in a text proves no ownership, so only the files that their owner left behind are removed. */
 import { describe, expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -10,7 +10,7 @@ import { type StoredFile, stored } from './support/stored-files.ts'
 
 const PUBLIC = '/storage/v1/object/public'
 
-/** Written by the database's owner: a member's posts and projects are limited. */
+/** Adds a post as the database's owner, because limits bound a member's posts and projects. */
 const newPost = (by: Member, content = 'Words') =>
   idBy`insert into public.posts (profile_id, title, content) values (${by.id}, 'x', ${content}) returning id`
 const newProject = (by: Member, thumbnail: string | null) =>
@@ -29,8 +29,8 @@ const theirs = [
 const exists = async ({ id }: StoredFile) =>
   (await sql`select from storage.objects where id = ${id}`).length === 1
 
-/** Waits until nothing is due, and says which of the files are still there. */
-async function left(files: readonly StoredFile[]) {
+/** Removes the files that are due. @returns for each file whether it still exists. */
+async function removeAndCheck(files: readonly StoredFile[]) {
   const place = await api()
   await waitFor('the files to be gone', async () => {
     await place.maintain()
@@ -40,7 +40,7 @@ async function left(files: readonly StoredFile[]) {
   return Promise.all(files.map(exists))
 }
 
-/** Puts the address into one column of a new thing, and returns what ends the thing: its author, or a moderator. */
+/** Puts the URL into one column of a new thing. @returns a function that ends the thing. */
 const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> = {
   'projects.thumbnail_url': async (url) => endOfProject(await newProject(author, url)),
   'project_media.url': async (url) => {
@@ -66,10 +66,10 @@ const COLUMNS: Record<string, (url: string) => Promise<() => Promise<unknown>>> 
     return () => show(null)
   },
 }
-// As a decision deletes it, without a report for each: those are limited.
+// Deletes as a decision does, but without a report, because limits bound reports.
 const endOfProject = (id: string) => () => sql`select internal.delete_thing('project', ${id})`
 const endOfPost = (id: string) => () => sql`select internal.delete_thing('post', ${id})`
-/** What waits for its time is due at once. */
+/** Ends the time for which abandoned files wait. */
 const comeDue = (files: readonly StoredFile[]) =>
   sql`update internal.abandoned_files set due_at = now() where object_id = any (${files.map(({ id }) => id)})`
 
@@ -78,7 +78,7 @@ async function deletedByModerator(kind: 'post' | 'project', thing: string) {
   await decided(judge, kind, thing, 'delete')
 }
 
-/** Addresses that name a file of another, or a folder of anybody's. */
+/** URLs that name another member's file, or a whole folder. */
 const ADDRESSES: Record<string, () => string[]> = {
   'another’s file': () => theirs.map(({ url }) => url),
   'another’s file on another host': () => theirs.map(({ url }) => `https://hibo.example${url}`),
@@ -110,7 +110,7 @@ describe.each(Object.keys(COLUMNS))('in %s', (column) => {
       const end = await COLUMNS[column]?.(url)
       await end?.()
     }
-    expect(await left(theirs)).toEqual([true, true, true])
+    expect(await removeAndCheck(theirs)).toEqual([true, true, true])
   })
 
   test('one’s own folder takes nothing along, nor does one’s own file that something else shows', async () => {
@@ -122,7 +122,7 @@ describe.each(Object.keys(COLUMNS))('in %s', (column) => {
       const end = await COLUMNS[column]?.(url)
       await end?.()
     }
-    expect(await left([portrait, picture])).toEqual([true, true])
+    expect(await removeAndCheck([portrait, picture])).toEqual([true, true])
     await rows(author.rest.from('projects').delete().eq('id', kept).select('id'))
     await rows(author.rest.from('posts').delete().eq('id', text).select('id'))
   })
@@ -141,9 +141,9 @@ test('the files of a deleted project go, whoever deletes it', async () => {
     const project = await newProject(author, files[0]?.url ?? null)
     const media = { project_id: project, url: files[1]?.url ?? '' }
     await rows(author.rest.from('project_media').insert(media).select('id'))
-    expect(await left(files)).toEqual([true, true])
+    expect(await removeAndCheck(files)).toEqual([true, true])
     await end(project)
-    expect(await left(files)).toEqual([false, false])
+    expect(await removeAndCheck(files)).toEqual([false, false])
   }
 })
 
@@ -155,10 +155,10 @@ test('the files that the author uploaded to a deleted post go, but for one that 
   ]
   const copy = await newPost(author, `See ![it](${files[1]?.url})`)
   await deletedByModerator('post', post)
-  expect(await left(files)).toEqual([false, true])
+  expect(await removeAndCheck(files)).toEqual([false, true])
   await rows(author.rest.from('posts').delete().eq('id', copy).select('id'))
   await comeDue(files)
-  expect(await left(files)).toEqual([false, false])
+  expect(await removeAndCheck(files)).toEqual([false, false])
 })
 
 test('the copy of a picture stays as long as the picture', async () => {
@@ -170,14 +170,14 @@ test('the copy of a picture stays as long as the picture', async () => {
   const shown = await newPost(author)
   const end = await COLUMNS['profiles.avatar_url']?.(files[0]?.url ?? '')
   await deletedByModerator('post', post)
-  expect(await left(files)).toEqual([true, true])
+  expect(await removeAndCheck(files)).toEqual([true, true])
   await end?.()
   await sql`update public.posts set media_url = ${files[0]?.url} where id = ${shown}`
   await comeDue(files)
-  expect(await left(files)).toEqual([true, true])
+  expect(await removeAndCheck(files)).toEqual([true, true])
   await sql`update public.posts set media_url = null where id = ${shown}`
   await comeDue(files)
-  expect(await left(files)).toEqual([false, false])
+  expect(await removeAndCheck(files)).toEqual([false, false])
 })
 
 test('a file that lies in a deleted post’s folder and belongs to somebody else stays', async () => {
@@ -185,6 +185,6 @@ test('a file that lies in a deleted post’s folder and belongs to somebody else
   const file = await idBy`insert into storage.objects (bucket_id, name, owner_id)
     values ('post-media', ${`post_media/${post}/1_theirs.png`}, ${other.id}) returning id`
   await deletedByModerator('post', post)
-  expect(await left([{ id: file, path: '', url: '' }])).toEqual([true])
+  expect(await removeAndCheck([{ id: file, path: '', url: '' }])).toEqual([true])
   await sql`delete from storage.objects where id = ${file}`
 })

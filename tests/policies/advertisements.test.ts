@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each([
-  // Two write of mobile money in their bios.
+  // Two members mention mobile money in their bios.
   ['mobile developer mogadishu', 'mobile', 'Mobile Developer, field data collection'],
   // The card says Junior · Bilow, the profile Bilow.
   ['junior flutter hargeisa', 'junior flutter', 'Flutter learner, maths teacher'],

@@ -1,4 +1,4 @@
-/** 'Usually answers within': from whose messages it follows, in which words, and who switches it off. */
+/** 'Usually answers within' on profiles: the messages that count, its words, and the switch that turns it off. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { profilePageSchema } from '#src/features/profile/schemas.ts'
@@ -16,22 +16,22 @@ beforeAll(async () => {
   ;[anyone, contacts, me] = [await visitor(), await crowd(8, 'Writes'), await member('Answers Soon')]
 })
 
-/** A message of an imported conversation, with its own time. */
-const message = (from: string, to: string, daysAgo: number) =>
+/** Adds a message with a time in the past. */
+const addMessage = (from: string, to: string, daysAgo: number) =>
   sql`insert into public.messages (sender_id, recipient_id, content, created_at)
     values (${from}, ${to}, 'Hi', now() - make_interval(secs => ${daysAgo * 86_400}))`
 
-/** Conversations that others began ten days ago, or earlier: each with the days until the answer, or null for none. */
-async function conversations(answers: readonly (number | null)[], begun = 10) {
+/** Replaces the member's conversations. Contacts began them; each answer came after so many days, null: never. */
+async function addConversations(answers: readonly (number | null)[], begun = 10) {
   await sql`delete from public.messages where ${me.id} in (sender_id, recipient_id)`
   for (const [index, days] of answers.entries()) {
     const contact = contacts[index] ?? ''
-    await message(contact, me.id, begun)
+    await addMessage(contact, me.id, begun)
     if (days !== null) {
-      await message(me.id, contact, begun - days)
-      // Later ones change nothing.
-      await message(contact, me.id, begun - days - 0.01)
-      await message(me.id, contact, 0.001)
+      await addMessage(me.id, contact, begun - days)
+      // Messages after the first answer change nothing.
+      await addMessage(contact, me.id, begun - days - 0.01)
+      await addMessage(me.id, contact, 0.001)
     }
   }
 }
@@ -47,22 +47,22 @@ test.each<[string | null, (number | null)[]]>([
   [null, [7.1, 7.1, 7.1, 0.1, 0.1]],
   [null, [null, null, null, 0.1, 0.1]],
 ])('%s follows from answers after %j days', async (word, answers) => {
-  await conversations(answers)
+  await addConversations(answers)
   expect(await within(anyone, me)).toBe(word)
 })
 
 test('nothing follows from conversations that the member began, that are older than 90 days, or that wait since days', async () => {
-  await conversations([0.1, 0.1, 0.1, 0.1])
-  await message(me.id, contacts[4] ?? '', 10)
-  await message(contacts[4] ?? '', me.id, 9.9)
+  await addConversations([0.1, 0.1, 0.1, 0.1])
+  await addMessage(me.id, contacts[4] ?? '', 10)
+  await addMessage(contacts[4] ?? '', me.id, 9.9)
   expect(await within(anyone, me)).toBeNull()
-  await conversations([0.1, 0.1, 0.1, 0.1, 0.1], 89)
+  await addConversations([0.1, 0.1, 0.1, 0.1, 0.1], 89)
   expect(await within(anyone, me)).toBe('day')
-  await conversations([0.1, 0.1, 0.1, 0.1, 0.1], 91)
+  await addConversations([0.1, 0.1, 0.1, 0.1, 0.1], 91)
   expect(await within(anyone, me)).toBeNull()
-  // Three who wait since yesterday are not yet without an answer.
-  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
-  for (const contact of contacts.slice(5)) await message(contact, me.id, 1)
+  // Three contacts have waited for a day only: they do not count as unanswered yet.
+  await addConversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  for (const contact of contacts.slice(5)) await addMessage(contact, me.id, 1)
   expect(await within(anyone, me)).toBe('day')
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['is hidden', `select internal.set_hidden('profile', $2, $1::uuid is not null)`],
   ['has left', 'update public.profiles set left_at = now() where id = $2 and id <> $1'],
 ])('somebody who %s does not count', async (_who, change) => {
-  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  await addConversations([0.1, 0.1, 0.1, 0.1, 0.1])
   expect(await within(anyone, me)).toBe('day')
   await sql(change, [me.id, contacts[0]])
   expect(await within(anyone, me)).toBeNull()
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('it is on the profile alone, for everybody, until the member switches it off', async () => {
-  await conversations([0.1, 0.1, 0.1, 0.1, 0.1])
+  await addConversations([0.1, 0.1, 0.1, 0.1, 0.1])
   const reader = await member()
   for (const by of [anyone, reader, me]) expect(await within(by, me)).toBe('day')
   for (const by of [anyone, reader])

@@ -46,7 +46,7 @@ test('members read decisions about them with the reason and their text, and nobo
     may_appeal: true,
     appeal: null,
   })
-  // Neither who reported nor who decided.
+  // Members learn neither who reported nor who decided.
   for (const { id: person } of [reader, judge]) expect(JSON.stringify(mine)).not.toContain(person)
   expect((await standingOf(reader)).decisions).toEqual([])
 })
@@ -124,7 +124,7 @@ test('an appeal granted in part leaves a milder decision, which the member reads
   const kept = decisions[0]?.id ?? 0
   expect(await outcome(appeal(author, kept))).toBe('409 PT409 This decision can’t be appealed any more.')
   expect((await list(author)).data[0]?.action).toBe('partly')
-  // It is a decision like any other: an undo ends it, and the post is back.
+  // An undo ends this decision like any other, and the post is back.
   expect(await outcome(other.rest.rpc('undo_decision', { id: kept, reason: 'Enough.' }))).toBe('200')
   expect(await isShown(anyone, 'post', post)).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Each kept read names the areas of all tables that it may reach (`server/cache/areas.ts`): by the texts of functions,
- * views and policies, followed from one to the next.
+ * Each cached read names the areas of all tables that it may reach (`server/cache/areas.ts`). The tests find these
+ * tables in the source of functions, views and policies, and of those that they use.
  */
 import { describe, expect, test } from 'vitest'
 
@@ -9,8 +9,8 @@ import { sql } from './support/community.ts'
 
 const SCHEMAS = `('public', 'internal', 'auth', 'storage', 'cache')`
 const NAMES = /\b(?:public|internal|auth|storage)\.\w+/g
-/** Names that functions put together from parts. */
-const SOURCES = /'(\w+)'/g
+/** Parts from which functions put names of internal tables and functions together. */
+const QUOTED_NAMES = /'(\w+)'/g
 
 const listed = async (query: string) =>
   (await sql(query)).map((row) => ({ name: String(row.name), text: String(row.text) }))
@@ -42,7 +42,7 @@ function tablesOf(read: string): string[] {
   const seen = new Set([`public.${read}`])
   for (const name of seen) {
     const text = texts.get(name) ?? ''
-    const parts = [...text.matchAll(SOURCES)].map(([, part]) => `internal.${part}`)
+    const parts = [...text.matchAll(QUOTED_NAMES)].map(([, part]) => `internal.${part}`)
     for (const found of [...(text.match(NAMES) ?? []), ...parts])
       if (tables.has(found) || texts.has(found)) seen.add(found)
   }

@@ -43,7 +43,7 @@ test.each(['post', 'comment', 'rating', 'answer', 'project', 'profile'] as const
     })
     await decided(judge, kind, thing, 'none')
     expect(await isShown(anyone, kind, thing)).toBe(true)
-    // A crowd does not hide again what a moderator has looked at.
+    // Reports of many members do not hide a thing again after a moderator has looked at it.
     await reportAll(kind, thing, established)
     expect(await isShown(anyone, kind, thing)).toBe(true)
   },
@@ -70,7 +70,7 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   const spammer = await member('Busy Spammer')
   const [known, sixth] = [await member('Written To'), await member('Written To')]
   await send(known, spammer)
-  // The recipient wrote first, so this is not a first contact.
+  // The recipient wrote first, so this message is no first contact.
   expect(await write(spammer, known, OFFER)).toBe('201')
   for (const signs of ['!', '!!', '!!!', '!!!!', '!!!!!'])
     expect(await write(spammer, await member('Written To'), OFFER.replace('!', signs))).toBe('201')
@@ -79,7 +79,7 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   expect(await write(spammer, known, 'Something else')).toBe('201')
   expect(await write(sixth, spammer, 'Hello')).toBe('201')
 
-  // A decision on something else of theirs ends nothing: nobody has looked at the messages.
+  // A decision on the spammer's post does not end the measure: no moderator has looked at the messages.
   const post = await thingBy(spammer, 'post', known)
   await rows(report(known, 'post', post))
   await decided(judge, 'post', post, 'none')
@@ -89,7 +89,7 @@ test('one text to five new contacts opens a case and stops new contacts, until a
   const [opened] = await sql<{ thing: string }>`select thing from internal.cases
     where author_id = ${spammer.id} and automatic = 'same_text'`
   const seen = await caseOf(judge, 'message', opened?.thing ?? '')
-  // The text, and nothing of the conversations around it.
+  // Moderators see the repeated text, and nothing of the conversations around it.
   expect(seen.evidence).toMatchObject([{ by: 'Busy Spammer', text: expect.stringContaining('Earn 500') }])
   expect(seen.reports).toEqual([])
   await decided(judge, 'message', seen.thing, 'warn')

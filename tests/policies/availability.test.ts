@@ -1,6 +1,6 @@
 /**
- * Availability: what writes make of it, who is asked when, what keeps it and what silence makes of it. The time is an
- * argument of the database's functions, which tests move.
+ * Availability: what a member writes, when a member is asked whether it still holds, and what an answer or silence does.
+ * The database's functions take the time as an argument, so that tests can move it.
  */
 import { describe, expect, test } from 'vitest'
 
@@ -38,21 +38,21 @@ const keep = (by: Actor, key: string) => by.rest.rpc('keep_availability', { key 
 
 const anyone = await visitor()
 
-/** State, boolean and day, as everybody reads them. */
+/** The public columns of a member's availability: state, boolean and day of the confirmation. */
 async function shown({ id }: Member) {
   const columns = 'availability, available_for_hire, availability_confirmed_on' as const
   const [row] = await rows(anyone.rest.from('profiles').select(columns).eq('id', id))
   return [row?.availability, row?.available_for_hire, row?.availability_confirmed_on]
 }
 
-/** A member with a state that they confirmed on a day, or that others wrote. */
+/** Makes a member with a state that was confirmed on a day, or never (null). */
 async function available(state: State, day: string | null = TODAY, name = 'Deeqa Nuur') {
   const made = await member(name)
   await setProfile(made.id, `availability = $2, availability_confirmed_on = $3, bio = 'I weave.'`, state, day)
   return made
 }
 
-/** The question as it waits. */
+/** Reads the question that the database keeps for the member. */
 async function question({ id }: Member) {
   const [row] = await sql<{ key: string; is_asked: boolean; ask_on: string }>`
     select key, asked_at is not null as is_asked, ask_on::text
@@ -210,7 +210,7 @@ describe('silence', () => {
     const me = await available('open')
     await ask(90)
     await Promise.all([close(110), rows(write(me, me, { availability: 'open' }))])
-    // Whichever was first: the answer is the last word.
+    // The answer wins, whether it came before the step or after.
     expect(await shown(me)).toEqual(['open', true, TODAY])
     expect((await list(me)).data).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** One definition, several places: each must end up with the same tables, rights and functions. */
+/** Each PostgreSQL, hosted or our own, gets the same tables, rights and functions from the migrations. */
 import { beforeAll, expect, test } from 'vitest'
 import { type Catalogue, readCatalogue } from '#tests/support/engines/catalogue.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
@@ -7,7 +7,7 @@ import { systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { backend } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 
-/** The version that the migrations are written for. Without it the built-in one alone has to do. */
+/** The oldest version that the migrations support; null where it is not installed. */
 const oldest = systemBinaries(15)
 let reference: Catalogue
 

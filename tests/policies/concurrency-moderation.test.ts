@@ -22,7 +22,7 @@ useCrowd()
 const setRole = (role: string, ...ids: string[]) =>
   sql`update public.profiles set role = ${role} where id = any (${ids})`
 
-/** The ids of the rows that a statement adds. */
+/** Adds rows. @returns their ids. */
 const add = async (...statement: [text: TemplateStringsArray, ...values: unknown[]]) =>
   (await sql<{ id: string }>(...statement)).map(({ id }) => id)
 
@@ -41,7 +41,7 @@ test('what is hidden and shown while people write, edit and delete is counted, a
     select a, b, 4 from unnest(${people}::uuid[]) as a, unnest(${people}::uuid[]) as b where a <> b
     on conflict (rater_id, rated_id) do update set rating_value = 5 returning id`
   await sql`update internal.limits set amount = 10000, newcomer_amount = null where kind in ('rating', 'answer')`
-  // Both have written to each other, so that they rate again what they deleted.
+  // Members have written to each other, so that they may rate again after they deleted a rating.
   await sql`insert into public.messages (sender_id, recipient_id, content)
     select a, b, 'x' from unnest(${people}::uuid[]) as a, unnest(${people}::uuid[]) as b where a <> b`
   const acts = Array.from({ length: 1000 }, (_, turn) => {
@@ -92,7 +92,7 @@ test('what is hidden and shown while people write, edit and delete is counted, a
   })
   const refusals = await refusalsOf(acts)
   for (const person of people) await sql`select internal.suspend(${person}, false)`
-  // Nobody writes about a post that they can't see, nor to a hidden member, nor while suspended, nor rates twice.
+  // Refused are only writes to posts and members out of sight, writes of suspended members, and second ratings.
   for (const reason of refusals)
     expect(reason).toMatch(
       /violates foreign key|You can’t (comment|reply|answer)|is suspended|no longer there|for table "user_ratings"|pair_key/,
@@ -164,7 +164,7 @@ test('an author who edits the post that a suspension hides learns of it, and nei
   const [of] = await sql`select id, version from internal.cases where thing = ${post}`
 
   const refusals = await refusedBehind(async (other) => {
-    // The decision stops in its middle.
+    // The lock stops the decision in its middle.
     await other`select from public.feed_counters for update`
     const decision = by(
       judge,

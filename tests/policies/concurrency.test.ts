@@ -228,7 +228,7 @@ test('two edits of one author that take the same rows in opposite order wait for
     const edit = (order: string[]) =>
       sql.transaction(async (transaction) => {
         await actAs(transaction, author)
-        // Rows are taken in the order of the list, slowly.
+        // Without these plans the update locks rows in the order of the list; `pg_sleep` makes it slow.
         for (const plan of ['hashjoin', 'mergejoin', 'seqscan'])
           await transaction.query(`set local enable_${plan} = off`)
         await transaction.query(
@@ -243,7 +243,7 @@ test('two edits of one author that take the same rows in opposite order wait for
 
 test('exactly the allowance of writes at one moment gets through', async () => {
   const writer = members[41]
-  const others = members.slice(1) // nobody that this member has written with
+  const others = members.slice(1) // members with whom the writer has exchanged no message
   const kinds = {
     comment: () => addComment(writer, posts[0]?.id),
     like: (index: number) => like(writer, posts[index]?.id),
@@ -353,7 +353,7 @@ test('accounts deleted at one moment leave former members, while others write to
   ])
   const [stayed, unwritten] = await Promise.all([refusalsOf(leave), refusalsOf(others)])
   expect(stayed).toEqual([])
-  // The later of the two only learns that the member or the post is gone.
+  // A write that comes after the end is refused because the member or the post is gone.
   for (const reason of unwritten) expect(reason).toMatch(/foreign key|You can’t write to this member/)
   const rest = await sql`
     select (select count(*)::int from auth.users where id = any(${gone})) as accounts,
@@ -436,7 +436,7 @@ test('the maintenance of eight processes at one moment is done once', async () =
     await sql`select internal.remove_abandoned_files()`
     await runSteps(sql)
   }
-  // A step that another one is at is left to it.
+  // A process skips the step that another process runs.
   await Promise.all(Array.from({ length: 8 }, turn))
   await turn()
   expect(await left()).toEqual([{ accounts: 0, members: 0, notifications: 0 }])

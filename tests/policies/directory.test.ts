@@ -10,7 +10,7 @@ import { searchDevelopers } from './support/profiles.ts'
 
 /** Marks this file's developers, so that those of other files do not show. */
 const MARK = `Zq${process.pid}x`
-/** The name lacks the mark: whoever has a specialization that is searched comes first. */
+/** Without the mark: a search for the mark would put members with this specialization first. */
 const SPECIALIZATION = `Xarago ${process.pid}`
 
 const anyone = await visitor()
@@ -22,7 +22,7 @@ const specialization = await idBy`
 
 interface Developer {
   name: string
-  /** What `setProfile` sets. */
+  /** Assignments for `setProfile`. */
   profile: string
   knows?: string[]
   learns?: string[]
@@ -65,12 +65,12 @@ async function add({ name, profile, knows = [], learns = [], isSpecial = false }
     select ${id}, skill, skill = any (${learns}) from unnest(${[...knows, ...learns]}::uuid[]) as skill`
 }
 
-// Their averages are of no ratings: other files compare both.
+// Other files compare averages with ratings, and these averages belong to no ratings.
 const remove = (name: string) =>
   sql`delete from auth.users where id in (select id from public.profiles where full_name like ${`${name} ${MARK}`})`
 afterAll(() => remove('%'))
 
-/** Changes the profile of the developer with that first name, as `setProfile` does. */
+/** Changes the profile of the marked developer with this first name, as `setProfile` does. */
 const set = (name: string, change: string, ...values: unknown[]) =>
   sql(`update public.profiles set ${change} where full_name = $1`, [`${name} ${MARK}`, ...values])
 
@@ -405,7 +405,7 @@ test('the home page shows people, their newest project and newest posts, with tw
 
 test('a member can stay off the home page, and nobody else can decide it', async () => {
   const shy = await completeMember(`Shy ${MARK}`)
-  // The best rated of all, so that every part of the page would show them.
+  // With the best rating of all, the member would be in every part of the page.
   await setProfile(shy.id, 'average_rating = 5, rating_count = 1000000')
   const text = async () => JSON.stringify(await rows(anyone.rest.rpc('home_page')))
   const before = v.parse(homePageSchema, JSON.parse(await text()))
@@ -421,7 +421,7 @@ test('a member can stay off the home page, and nobody else can decide it', async
   const { named } = await search({ search: `Shy ${MARK}` })
   expect(named.data).toHaveLength(1) // the directory lists them either way
 
-  // Without a rating they would be among the newest complete profiles.
+  // Without a rating, the member would be among the newest complete profiles.
   await setProfile(shy.id, 'average_rating = 0, rating_count = 0')
   expect(await text()).not.toContain(`Shy ${MARK}`)
 })

@@ -1,12 +1,12 @@
-/** Evidence: each report keeps what it was about, and nobody uses up the room of others. */
+/** Evidence: each report keeps a copy of its thing, and a reporter's copies do not push out those of others. */
 import { expect, test } from 'vitest'
 
 import { member, sql } from './support/community.ts'
 import { caseOf, moderator, report, thingBy } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 
-/** More than all copies of a thing that one reporter may have. */
-const MANY = 25
+/** More versions of a thing than one reporter may have copies of. */
+const VERSION_COUNT = 25
 
 const author = await member('Threatening Author')
 const friend = await member('Friend Of The Author')
@@ -18,7 +18,7 @@ const change = (post: string, content: string) =>
 
 /** The author changes the post, and a friend reports each version. */
 async function reportVersions(post: string, word: string, by = friend) {
-  for (let version = 1; version <= MANY; version++) {
+  for (let version = 1; version <= VERSION_COUNT; version++) {
     await change(post, `${word} ${version}`)
     await sql`delete from internal.allowances where member_id = ${by.id}`
     await rows(report(by, 'post', post))
@@ -38,9 +38,9 @@ test('harmless copies, before and after it, do not push out a threat that somebo
   await reportVersions(post, 'Harmless again')
   const texts = await textsOf('post', post)
   expect(texts.filter((text) => text.includes('I will find you'))).toHaveLength(1)
-  // The friend's own: the newest few.
+  // Of the friend's own copies the newest few are kept.
   expect(texts.length).toBeLessThan(10)
-  expect(texts.at(-1)).toContain(`Harmless again ${MANY}`)
+  expect(texts.at(-1)).toContain(`Harmless again ${VERSION_COUNT}`)
 })
 
 test('a reporter with many reports of one thing keeps the newest copies of it', async () => {
@@ -54,13 +54,13 @@ test('a reporter with many reports of one thing keeps the newest copies of it', 
 
 test('the conversation of each reporter is kept, however many there are', async () => {
   const sender = await member('Writes To Many')
-  for (let index = 1; index <= MANY; index++) {
+  for (let index = 1; index <= VERSION_COUNT; index++) {
     const one = await member()
     await thingBy(sender, 'conversation', one, `Words to number ${index}.`)
     await rows(report(one, 'conversation', sender.id))
   }
   expect(await textsOf('conversation', sender.id)).toEqual(
-    Array.from({ length: MANY }, (_, index) => `Words to number ${index + 1}.`),
+    Array.from({ length: VERSION_COUNT }, (_, index) => `Words to number ${index + 1}.`),
   )
 })
 

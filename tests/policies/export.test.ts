@@ -14,7 +14,7 @@ import { outcome, parsed, rows } from './support/outcome.ts'
 const countsSchema = v.array(v.object({ part: v.string(), count: v.number() }))
 const pageSchema = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: v.unknown() })
 
-/** All parts, read in pages of this size. */
+/** Reads all parts of the export, in pages of this size. */
 async function exportOf(by: Actor, size: number) {
   const parts: Record<string, Record<string, unknown>[]> = {}
   for (const { part, count } of await parsed(countsSchema, by.rest.rpc('export_counts'))) {
@@ -120,7 +120,7 @@ test('the export has each table that belongs to members, and its description nam
   const missing = tables
     .map(({ name }) => name)
     .filter((name) => !sources.includes(`${name.replace(/^(?!internal)/, 'public.')} t`))
-  expect(missing.sort()).toEqual(NOT_IN_IT.toSorted())
+  expect(missing.sort()).toEqual(TABLES_LEFT_OUT.toSorted())
 
   const described = v.parse(
     v.object({ properties: v.object({ parts: v.object({ properties: v.record(v.string(), partSchema) }) }) }),
@@ -150,7 +150,7 @@ test('of offers the author has stage and note, and who answered has none of it',
   expect(JSON.stringify(await exportOf(friend, 500))).not.toContain('Private words')
 })
 
-/** Each publishes an offer and answers that of the other. */
+/** Two members publish an offer each, and answer each other's. */
 async function tradeOffers(one: Member, two: Member) {
   for (const [author, other] of [
     [one, two],
@@ -167,13 +167,13 @@ const partSchema = v.looseObject({
   items: v.looseObject({ properties: v.record(v.string(), v.unknown()) }),
 })
 
-/** Tables that follow from others, or that protect others from the member. */
-const NOT_IN_IT = [
-  // When the member is asked next follows from the profile.
+/** Tables without a part of the export: derived ones, and those that protect others from the member. */
+const TABLES_LEFT_OUT = [
+  // The time of the next question about availability, which follows from the profile.
   'internal.availability_questions',
-  // The export has the messages themselves.
+  // An index of messages: the export has the messages themselves.
   'conversations',
-  // Counters and lists.
+  // Derived counters and lists.
   'internal.directory_entries',
   'rating_counters',
   'internal.round_entries',
@@ -184,6 +184,6 @@ const NOT_IN_IT = [
   'internal.contact_stops',
   'internal.first_texts',
   'internal.allowances',
-  // For undoing a decision, which the export has.
+  // Data for the undo of a decision: the export has the decision.
   'internal.removed_pictures',
 ]

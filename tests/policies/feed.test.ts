@@ -78,7 +78,7 @@ describe('lists of posts', () => {
   test.each(['like_count', 'comment_count', 'view_count'])('the list is sorted by %s', async (sort) => {
     const second =
       await idBy`select id from public.posts where title = 'Second' and category_id = ${category}`
-    // More than any post of another file has.
+    // A higher count than any post of another file has.
     await sql(`update public.post_counters set ${sort} = 1000 where post_id = $1`, [second])
     expect(await titles({ sort })).toEqual(['Second', 'Fifth', 'Fourth', 'Third', 'First'])
     expect(await titles({ sort, direction: 'asc' })).toEqual(['First', 'Third', 'Fourth', 'Fifth', 'Second'])
@@ -94,7 +94,7 @@ describe('lists of posts', () => {
   test('the list cuts long texts; the view has them whole', async () => {
     const [post] = (await feed({ page_size: 1 })).data
     expect(post?.content).toMatch(/^Party 🎉 .* long…$/)
-    // Up to the end of a word.
+    // The text is cut at the end of a word.
     const characters = [...(post?.content ?? '')].length
     expect(characters).toBeLessThanOrEqual(1000)
     expect(characters).toBeGreaterThan(995)

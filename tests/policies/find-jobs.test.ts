@@ -11,9 +11,9 @@ import { idOf, outcome, parsed, rows } from './support/outcome.ts'
 const pageSchema = v.object({ ...openJobsSchema.entries, next: v.nullable(v.number()) })
 
 const anyone = await visitor()
-/** A word of all offers of these tests, so that others beside them change no answer. */
+/** A word in all offers of this file, so that searches leave out the offers of other files. */
 const mark = `zz${crypto.randomUUID().replaceAll('-', '')}`
-/** A word of one test's offers. */
+/** Makes a word for the offers of one test. */
 const newWord = (start: string) => `${start}${crypto.randomUUID().slice(0, 8)}`
 
 const skills = await rows(anyone.rest.from('skills').select('id, name').in('name', ['Flutter', 'React']))
@@ -26,12 +26,12 @@ async function offer(facts: object = {}, post: object = {}, by?: Member): Promis
   return id
 }
 
-/** What the tests call offers and posts, by id. */
+/** The tests' names of offers and posts, by id. */
 const names = new Map<string, string>()
 const called = async (name: string, made: Promise<string>) => names.set(await made, name)
 const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? [])
 
-/** The page of these filters, among the offers of these tests. */
+/** Reads a page of this file's offers with these filters. */
 async function page(filters: object = {}, args: object = {}, by: Actor = anyone) {
   const { q, ...others } = { q: '', ...filters }
   return parsed(
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(await near({ places: ['Kenya'] })).toEqual(['remote', 1, [remote]])
     expect(await near({ places: ['Burao'], kinds: ['full_time'] })).toBeNull()
     expect(await near({ places: ['Burao'], remote: true })).toBeNull()
-    // A place alone, among the offers of all tests.
+    // The place is the only filter here, and not the mark: the search covers offers of all files.
     const filters = JSON.stringify({ places: ['Qardho'] })
     const alone = await parsed(pageSchema, anyone.rest.rpc('find_jobs', { filters }))
     expect(alone.near?.items.map(({ job }) => job.remote)).not.toContain(null)
@@ -91,7 +91,7 @@ describe('filters', () => {
   })
 
   test.each([
-    // 10 an hour are 1,600 a month, 24,000 a year 2,000 a month.
+    // 10 an hour equal 1,600 a month, and 24,000 a year equal 2,000 a month.
     [{ pay: 800 }, [hourly, remote, here]],
     [{ pay: 801 }, [hourly, remote]],
     [{ pay: 10, per: 'hour' }, [hourly, remote]],
@@ -202,7 +202,7 @@ describe('a search', () => {
     ['shaqo guri', ['mobile', 'shop']],
     ['internship', ['first']],
     ['intership', ['first']],
-    // One for juniors may be a first job.
+    // An offer for juniors may be a first job.
     ['first job', ['first', 'shop']],
     ['part time', ['hargeisa']],
     ['freelanse', ['mobile']],
@@ -225,7 +225,7 @@ describe('a search', () => {
     ['hargeisa first job', 'remote', 'Hargeisa', [], ['shop']],
     ['hargeisa internship', 'words', null, ['internship', 'hargeisa'], ['first', 'hargeisa']],
     ['react contract', 'words', null, ['contract', 'react'], ['mobile', 'shop']],
-    // Two of the words before one.
+    // Offers with two of the words come before offers with one.
     ['internship kenya senior', 'words', null, ['internship', 'kenya', 'senior'], ['first']],
   ])('%j finds nothing; near are those of %s', async (search, by, place, words, first) => {
     const { total, near } = await page({ q: `${search} ${WORD}` })
@@ -233,7 +233,7 @@ describe('a search', () => {
     expect(near?.words.filter((word) => word !== WORD && word !== mark)).toEqual(words)
     const found = near?.items.map(({ post_id }) => post_id) ?? []
     expect(namesOf(found.slice(0, first.length))).toEqual(first)
-    // Offers of other tests may have some of the words, too: a page of them is shown.
+    // Offers of other tests may have some of the words, so that the first page may be full.
     expect(found.length).toBe(Math.min(near?.total ?? 0, 20))
   })
 
@@ -337,7 +337,7 @@ describe('an offer is in the list', () => {
     const word = newWord('over')
     const id = await offer({}, { title: word })
     const entries = () => sql`select from internal.job_entries where post_id = ${id}`
-    // As time would do it: without a trigger.
+    // Time passes without a trigger, and a write to this table fires none.
     await sql`update internal.job_entries set ends_at = now() - interval '1 second' where post_id = ${id}`
     expect([await find({ q: word }), (await entries()).length]).toEqual([[], 1])
     await sql`select internal.clear_job_entries()`

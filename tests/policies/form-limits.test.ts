@@ -37,8 +37,8 @@ import { member, sql } from './support/community.ts'
 import { UNPAID } from './support/jobs.ts'
 import { outcome } from './support/outcome.ts'
 
-/** Constraints whose highest number is the form's. */
-const HIGHEST: Record<string, number> = {
+/** Constraints whose highest number equals the form's limit. */
+const FORM_LIMITS: Record<string, number> = {
   profiles_full_name_length: MAX_FULL_NAME_CHARACTERS,
   profiles_username_format: profile.MAX_USERNAME_CHARACTERS,
   profiles_title_length: profile.MAX_TITLE_CHARACTERS,
@@ -73,8 +73,8 @@ const HIGHEST: Record<string, number> = {
   reports_note_length: MAX_NOTE_CHARACTERS,
   moderation_log_reason_length: MAX_APPEAL_CHARACTERS,
 }
-/** Constraints that list what may be chosen. */
-const WORDS: Record<string, readonly string[]> = {
+/** Constraints that list the form's choices. */
+const FORM_CHOICES: Record<string, readonly string[]> = {
   profiles_experience_level_known: EXPERIENCE_LEVELS,
   profile_skills_level_known: PROFICIENCY_LEVELS,
   posts_type_known: POST_TYPES,
@@ -83,7 +83,7 @@ const WORDS: Record<string, readonly string[]> = {
   jobs_pay_per_known: PAY_PERIODS,
 }
 
-/** Definitions of these constraints, by name. */
+/** Reads the definitions of constraints, by name. */
 async function definitions(names: string[]) {
   const rows = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition
@@ -92,9 +92,9 @@ async function definitions(names: string[]) {
 }
 
 test('forms and database count to the same', async () => {
-  const found = await definitions(Object.keys(HIGHEST))
+  const found = await definitions(Object.keys(FORM_LIMITS))
   const highest = found.map(([name, definition]) => [name, Math.max(...numbersIn(definition))])
-  expect(Object.fromEntries(highest)).toEqual(HIGHEST)
+  expect(Object.fromEntries(highest)).toEqual(FORM_LIMITS)
 })
 
 test('forms and database count an emoji once', async () => {
@@ -116,9 +116,9 @@ test('forms and database count an emoji once', async () => {
 })
 
 test('forms offer the words that the database knows', async () => {
-  const found = await definitions(Object.keys(WORDS))
+  const found = await definitions(Object.keys(FORM_CHOICES))
   const words = found.map(([name, definition]) => [name, wordsIn(definition)])
-  expect(Object.fromEntries(words)).toEqual(WORDS)
+  expect(Object.fromEntries(words)).toEqual(FORM_CHOICES)
 })
 
 test('forms offer the places and countries that the database knows', async () => {
@@ -161,7 +161,7 @@ test('pictures that a form takes fit into their bucket', async () => {
   const buckets = await sql<{ id: string; limit: number; types: string }>`
     select id, file_size_limit::int as limit, array_to_string(allowed_mime_types, ',') as types
     from storage.buckets order by id`
-  // Posts take files up to their limit, profiles and projects take files under theirs.
+  // The form of posts takes files of the bucket's limit; those of profiles and projects take only smaller files.
   const underLimit = PROFILE_IMAGE_RULES.maxBytes + 1
   expect(buckets).toEqual([
     { id: 'post-media', limit: POST_IMAGE_RULES.maxBytes, types: IMAGE_TYPES },
@@ -179,7 +179,7 @@ function wordsIn(definition: string) {
 }
 
 test('forms and database agree on which characters are visible', async () => {
-  // All that Unicode has given out, but for rare Chinese characters and halves of pairs.
+  // All assigned characters of Unicode, without rare Chinese ones and surrogates.
   const isGiven = (point: number) =>
     !(point >= 0xd800 && point < 0xe000) && !(point >> 16 > 1 && point >> 16 < 14)
   const invisible = Array.from({ length: 0xe_ffff }, (_, index) => index + 1).filter(

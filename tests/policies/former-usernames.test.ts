@@ -11,7 +11,7 @@ import { valueBy } from './support/value-by.ts'
 let owner: Member
 let other: Member
 let number = 0
-/** The username that `owner` has at first. */
+/** The username of `owner` before any change. */
 let old: string
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const rename = (who: Member, username: string) =>
   outcome(who.rest.from('profiles').update({ username }).eq('id', who.id))
 const TAKEN = "409 23505 This username was another member's less than 90 days ago."
 
-/** The present username that the address leads to, or null. */
+/** The present username to which a URL leads, or null. */
 async function leadsTo(by: Actor, key: string) {
   const { data } = await by.rest.rpc('profile_page', { key })
   return v.parse(v.nullable(profilePageSchema), data)?.profile.username
@@ -93,7 +93,7 @@ test('the names of a member who is gone stay reserved, and lead nowhere', async 
 
 test('a member gives up five names in 90 days, and may always go back', async () => {
   for (const step of ['a', 'b', 'c', 'd']) expect(await rename(owner, `${old}_${step}`)).toBe('204')
-  // The username of the sign-up is among the five.
+  // The username from the sign-up counts as one of the five.
   expect(await rename(owner, `${old}_e`)).toBe(
     '400 23514 You gave up five usernames in 90 days. Please go back to one of them.',
   )

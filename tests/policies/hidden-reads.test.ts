@@ -7,7 +7,7 @@ import { type Planted, plantWords } from './support/hidden-words.ts'
 import { migrated } from './support/migrated.ts'
 import { type Reader, sourcesOf } from './support/readable-words.ts'
 
-/** The words of each thing, and of what is below it. */
+/** For each hidden thing the words that vanish: its own first, then those of things that belong to it. */
 const GONE_WITH = {
   post: ['zqpost', 'zqreply'],
   comment: ['zqcomment'],
@@ -28,8 +28,8 @@ const GONE_WITH = {
     'zqanswer',
   ],
 }
-/** A comment leaves its place, and a member's id stays under what they wrote. */
-const LEAVES_NO_ID = ['post', 'rating', 'project']
+/** Things whose id vanishes, too. A comment leaves its place, and a member's id stays at what they wrote. */
+const THINGS_WITHOUT_ID = ['post', 'rating', 'project']
 const WORDS = GONE_WITH.everything
 const VISITOR: Reader = { role: 'anon', id: null }
 const as = (id: string): Reader => ({ role: 'authenticated', id })
@@ -44,7 +44,7 @@ async function inCommunity<Result>(run: (database: Transaction, planted: Planted
   })
 }
 
-/** The places where a visitor and the reader find the words while nothing is hidden. */
+/** The sources in which a visitor and the reader find the words while nothing is hidden. */
 const [SHOWN_TO_VISITOR, SHOWN_TO_READER] = await inCommunity<[string[], string[]]>(
   async (database, { candidates, reader }) => [
     await sourcesOf(WORDS, VISITOR, database, candidates),
@@ -84,7 +84,7 @@ search_developers: zqprofile
 sitemap_profiles: zqprofile
 user_ratings: zqpraise, zqrating`
 
-/** One line for each source, as in SOURCES. */
+/** Groups the words by source, in the format of SOURCES. */
 function bySource(lines: string[]) {
   const words = new Map<string, string[]>()
   for (const line of lines) {
@@ -116,7 +116,7 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
         await setHidden(database, planted, thing, true)
         const hidden = await sources()
         expect(hidden.filter(namesAny(gone))).toEqual([])
-        // The author's name goes with what they wrote, and the home page shows nothing of a member without a profile.
+        // The author's name vanishes with their things, and the home page shows no posts of a hidden profile.
         const stays = (line: string) =>
           !namesAny([...gone, 'zqprofile'])(line) && line !== 'home_page: zqpost'
         expect(hidden.filter(stays)).toEqual(before.filter(stays))
@@ -127,7 +127,7 @@ describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
       const own = await sourcesOf(WORDS, as(author), database, candidates)
       expect(own.filter(namesAny(gone.slice(0, 1)))).not.toEqual([])
       const id = Object.entries(ids).flatMap(([kind, value]) =>
-        kind === thing && LEAVES_NO_ID.includes(kind) ? [value] : [],
+        kind === thing && THINGS_WITHOUT_ID.includes(kind) ? [value] : [],
       )
       expect(await sourcesOf(id, VISITOR, database, candidates)).toEqual([])
     })

@@ -15,7 +15,7 @@ const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
 await sql`update public.profiles set created_at = now() - interval '8 days'
   where id = any (${reporters.map(({ id }) => id)})`
 
-/** Two posts of an author, which moderators know. */
+/** Makes two posts of an author, with cases that moderators see. */
 async function twoPosts(author: Member) {
   const [reporter] = reporters
   const [post, other] = [await thingBy(author, 'post', author), await thingBy(author, 'post', author)]
@@ -43,7 +43,7 @@ async function appealed({ author }: Posts, id: number) {
   return id
 }
 
-/** The acts that begin and end each reason. Reports come first, because nobody reports what is hidden. */
+/** Acts that begin a reason and return the act that ends it. Reports come first, because nobody reports hidden things. */
 const REASONS: Record<string, (posts: Posts) => Promise<() => Promise<unknown>>> = {
   'three reports': async ({ post }) => {
     for (const one of reporters.slice(1)) await rows(report(one, 'post', post))
@@ -75,7 +75,7 @@ const REASONS: Record<string, (posts: Posts) => Promise<() => Promise<unknown>>>
   },
 }
 /** Decisions on the post itself. They end its automatic hiding, because a moderator has looked at it. */
-const LOOKED = ['a decision', 'a pause', 'a decision with an appeal']
+const DECISIONS_ON_POST = ['a decision', 'a pause', 'a decision with an appeal']
 const PAIRS = Object.keys(REASONS).flatMap((first) =>
   Object.keys(REASONS)
     .filter((then) => then !== first && then !== 'three reports')
@@ -99,7 +99,7 @@ describe.each(PAIRS)('a post is hidden by %s, and then by %s', (first, then) => 
       expect(await isShown(anyone, 'post', posts.post)).toBe(false)
     }
     const standing = new Set([first, then])
-    if (LOOKED.includes(then)) standing.delete('three reports')
+    if (DECISIONS_ON_POST.includes(then)) standing.delete('three reports')
     for (const reason of order) {
       await ends.get(reason)?.()
       standing.delete(reason)

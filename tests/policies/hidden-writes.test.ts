@@ -22,7 +22,7 @@ const postsOf = (by: Actor, profile: string) =>
   parsed(feedPageSchema, by.rest.rpc('member_posts', { profile }))
 
 describe('hidden posts', () => {
-  // A new author each time, because members publish a limited number of posts.
+  // A new author for each test, because limits bound a member's posts.
   beforeEach(async () => {
     author = await member('Ayaan Cige')
   })

@@ -10,7 +10,7 @@ import { comment, publish } from './support/posts.ts'
 
 const news = (by: Member) => parsed(homeNewsSchema, by.rest.rpc('home_news'))
 
-/** A developer whom the home page may show, newer than those of other tests. */
+/** Makes a developer whom the home page may show, newer than those of other tests. */
 async function developer(name: string, specialization: string) {
   const made = await member(name)
   await setProfile(

@@ -67,7 +67,7 @@ test('accounts get profiles, write, rate, are suspended and leave, through the r
   const query = (statement: string) => owner.query(statement)
   expect(await findDisagreements(query)).toEqual([])
 
-  // The auth service's own tokens live on after a suspension: the triggers refuse what they send.
+  // A suspension does not end the auth service's own tokens: triggers refuse the writes of their holders.
   await authAdmin`insert into auth.sessions (user_id) values (${one})`
   await owner`select internal.suspend(${one}, true)`
   expect(await authAdmin`select from auth.sessions`).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Rights to act on an offer and its answers: each act is one actor's, and changes nothing in the hands of others. */
+/** Rights to act on an offer and its answers: an act of anybody else changes nothing. */
 import { describe, expect, test } from 'vitest'
 
 import { relate } from './support/acts.ts'
@@ -15,8 +15,8 @@ interface Offer {
   list: string
 }
 
-/** An offer with one answer. */
-async function answered(): Promise<Offer> {
+/** Makes an offer with one answer. */
+async function makeAnsweredOffer(): Promise<Offer> {
   const { author, job } = await employer()
   const answerer = await member('Anab Answerer')
   expect(await answer(answerer, job)).toBe('204')
@@ -24,7 +24,7 @@ async function answered(): Promise<Offer> {
   return { job, author, answerer, list: list?.id ?? '' }
 }
 
-const offer = await answered()
+const offer = await makeAnsweredOffer()
 const actors = {
   author: offer.author,
   answerer: offer.answerer,
@@ -44,7 +44,7 @@ await relate(offer.author, actors['blocked by the author'], 'block')
 await relate(actors['blocks the author'], offer.author, 'block')
 await sql`select internal.suspend(${actors['suspended member'].id}, true)`
 
-/** All that is kept of an offer. */
+/** Reads all rows of an offer. */
 const state = ({ job }: Offer) =>
   valueBy`
     select jsonb_build_object(
@@ -61,7 +61,7 @@ const state = ({ job }: Offer) =>
 
 const [skill] = await rows(offer.author.rest.from('skills').select('id').limit(1))
 
-/** Each act, and the actors who may do it. */
+/** The acts, each with the actors who may do it. */
 const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may: Name[]]> = {
   'changes the facts': [(by, { job }) => save(by, job, { pay_from: 1 }), ['author']],
   'changes the post alone': [
@@ -85,7 +85,7 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
   ],
   'withdraws an answer': [(by, { job }) => withdraw(by, job), ['answerer']],
   'answers it': [(by, { job }) => answer(by, job), ['other member', 'moderator', 'admin']],
-  // Functions alone write the rows, also for the author and those who answered.
+  // Only functions write the rows: the author and those who answered may not write them directly.
   'writes facts directly': [
     (by, { job }) => outcome(by.rest.from('jobs').update({ closed_as: 'here' }).eq('post_id', job)),
     [],
@@ -129,7 +129,7 @@ describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
 
   test.skipIf(may.length === 0)('it works for those who may', async () => {
     for (const name of may) {
-      const at = await answered()
+      const at = await makeAnsweredOffer()
       const by = name === 'author' || name === 'answerer' ? at[name] : actors[name]
       const before = await state(at)
       expect(await act(by, at), name).toMatch(/^20/)
@@ -139,7 +139,7 @@ describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
 })
 
 test('a suspended author writes nothing, neither facts nor stages, and the offer has ended', async () => {
-  const at = await answered()
+  const at = await makeAnsweredOffer()
   await sql`select internal.suspend(${at.author.id}, true)`
   const before = await state(at)
   expect(before).toMatchObject({ facts: { closed_as: 'over' } })
@@ -151,7 +151,7 @@ test('a suspended author writes nothing, neither facts nor stages, and the offer
 })
 
 test('an offer that moderators hid is not answered, extended or found, and its author may close it', async () => {
-  const at = await answered()
+  const at = await makeAnsweredOffer()
   await rows(report(await member(), 'post', at.job, 'no_job'))
   await decided(await moderator(), 'post', at.job, 'hide')
   const before = await state(at)

@@ -1,4 +1,4 @@
-/** Against swindle with offers: reports, what moderators see, the end by a decision, and equal texts. */
+/** Measures against fraudulent offers: reports, what moderators see, closing by a decision, and equal texts. */
 import { expect, test } from 'vitest'
 
 import { member, sql, visitor } from './support/community.ts'
@@ -90,7 +90,7 @@ test('a moderator closes an open offer with a reason, and an undo opens it again
   const undo = judge.rest.rpc('undo_decision', { id: decisions[0]?.id ?? 0, reason: 'They have a licence.' })
   expect(await outcome(undo)).toBe('200')
   expect(await stateOf(job)).toEqual({ closed_as: null, open: true })
-  // Nobody is told twice.
+  // A second end notifies nobody again.
   await close(author, job, 'here')
   await sql`select internal.tell_of_ended_jobs()`
   expect((await list(reader)).data).toMatchObject([{ kind: 'job_over', action: 'filled' }])

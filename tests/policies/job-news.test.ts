@@ -16,7 +16,7 @@ const news = async (of: Member) =>
     .map(({ kind, action, label, path }) => [kind, action, label, path])
 
 describe('the question before the end', () => {
-  /** An offer that ends tomorrow and was last changed before yesterday. */
+  /** Makes an offer that ends tomorrow and was last changed before yesterday. */
   async function ending(title?: string) {
     const made = await employer({ last_day: await day(1) }, title ? { title } : {})
     await sql`update public.jobs set updated_at = now() - interval '2 days' where post_id = ${made.job}`

@@ -1,4 +1,4 @@
-/** Rights to see an offer: the facts are everybody's, answers and lists of people are not. */
+/** Rights to read an offer: everybody reads the facts, and few read answers and lists of people. */
 import { describe, expect, test } from 'vitest'
 
 import { relate } from './support/acts.ts'

@@ -13,8 +13,8 @@ const GONE = crypto.randomUUID()
 const PAST = await day(-1)
 const TOO_LATE = await day(61)
 
-/** Each with the constraint or the sentence that refuses it, and the field that shows why. */
-const WRONG: [name: string, facts: object, refusal: string, field?: string][] = [
+/** Facts that are refused, each with the refusing constraint or sentence, and the field that shows it. */
+const BAD_FACTS: [name: string, facts: object, refusal: string, field?: string][] = [
   ['no employer', { employer: ' ' }, 'jobs_employer_length', 'employer'],
   ['an address as employer', { employer: 'www.dahab.example/jobs' }, 'jobs_employer_address', 'employer'],
   ['an employer like the site', { employer: 'Hibo Support Team' }, 'This employer looks like the site'],
@@ -51,7 +51,7 @@ const WRONG: [name: string, facts: object, refusal: string, field?: string][] = 
     'https://a.example/">',
     'https://a.example/\r\nBcc: b@c.example',
     `https://a.example/${'a'.repeat(283)}`,
-  ].flatMap((address): typeof WRONG =>
+  ].flatMap((address): typeof BAD_FACTS =>
     ['answer_url', 'employer_url'].map((field) => [
       `the ${field} ${JSON.stringify(address).slice(0, 60)}`,
       { [field]: address },
@@ -61,7 +61,7 @@ const WRONG: [name: string, facts: object, refusal: string, field?: string][] = 
   ),
 ]
 
-test.each(WRONG)(
+test.each(BAD_FACTS)(
   '%s is refused at its field, and nothing is half saved',
   async (_name, facts, refusal, field) => {
     const author = await member()
@@ -155,7 +155,7 @@ test('what the author notes tells nothing to who answered, by no order, count or
       junior.rest.from('job_answers').select('*').eq('job_id', job),
       junior.rest.from('profiles').select('*').eq('id', author.id),
     ])
-    // The clock of the database is not the author's.
+    // `checked_at` is the time of the read: it depends on nothing that the author does.
     return JSON.stringify(answers, (key, value: unknown) => (key === 'checked_at' ? undefined : value), 1)
   }
   const before = await seen()

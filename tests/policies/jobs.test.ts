@@ -1,4 +1,4 @@
-/** Offers: post and facts together, what they may say, how they end, and who changes them. */
+/** Offers: post and facts are written together; their values, their end, and the members who may change them. */
 import { describe, expect, test } from 'vitest'
 
 import { relate, write } from './support/acts.ts'

@@ -1,6 +1,6 @@
 /**
- * Cached responses equal fresh ones, for visitors and every kind of member, after each of many random
- * acts. A GET may come from memory; the same call as a POST never does.
+ * Cached responses equal fresh ones, for visitors and every kind of member, after each of many random acts. The cache
+ * may answer a GET, and never answers the call as a POST.
  */
 import { expect, test } from 'vitest'
 
@@ -9,8 +9,8 @@ import { type Actor, admin, type Member, member, setProfile, sql, visitor } from
 import { employer } from './support/jobs.ts'
 
 const ACTS = 24
-/** The first of the calls, which members get from memory, too. */
-const FOR_MEMBERS = 5
+/** The number of calls, the first ones, that members get from the cache, too. */
+const MEMBER_CALLS = 5
 
 const actors: Record<string, Actor> = {}
 const members: Member[] = []
@@ -107,7 +107,7 @@ test('kept answers are those of a new question', async () => {
     const act = random.pick(Object.keys(acts))
     await acts[act]?.()
     for (const [who, actor] of Object.entries(actors))
-      for (const call of who === 'visitor' ? calls : calls.slice(0, FOR_MEMBERS)) {
+      for (const call of who === 'visitor' ? calls : calls.slice(0, MEMBER_CALLS)) {
         const [kept, asked] = await ask(actor, call)
         expect(kept, `${who}, ${call[0]} after ${act}`).toEqual(asked)
       }

@@ -25,7 +25,7 @@ const open = (by: Actor, { id }: Member) => by.rest.rpc('profile_page', { key: i
 const conversationOf = (by: Member, { id }: Member) => rows(by.rest.rpc('conversation_page', { contact: id }))
 const commentsOf = (by: Actor, post: string) => rows(by.rest.rpc('post_comments', { post }))
 const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('*').eq('id', post)
-/** Leaves so long ago, and the maintenance looks. */
+/** Makes a member leave so long ago, and runs the maintenance. */
 async function removeLeft(who: Member, ago: string) {
   await setProfile(who.id, 'left_at = now() - $2::interval', ago)
   await sql`select internal.remove_left_members(1000)`
@@ -266,13 +266,13 @@ test('a search over all tables and files finds of a former member what docs/priv
   await waitFor('the files to be gone', async () => {
     await (await api()).maintain()
     const folders = await sql`select from internal.abandoned_files where due_at <= now()`
-    // Supabase's storage service removes bytes at once.
+    // Only our own server queues orphaned objects: Supabase's storage service removes bytes at once.
     const bytes = IS_OWN_SERVER ? await sql`select from storage.orphaned_objects where due_at <= now()` : []
     return folders.length + bytes.length === 0 || undefined
   })
   expect(await tablesWith(me.email)).toEqual([])
   expect(await tablesWith(me.id)).toEqual(['conversations', 'internal.cases', 'messages', 'profiles'])
-  // The username in the profile; the others are copies of what was reported.
+  // The profile keeps the username; cases and evidence keep copies of reported things.
   expect(await tablesWith(mark)).toEqual(['internal.cases', 'internal.evidence', 'profiles'])
   await agrees()
 })

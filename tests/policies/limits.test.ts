@@ -1,4 +1,4 @@
-/** Limits of writing: each kind at its border, the refusal's sentence, and the rights to change a limit. */
+/** Limits of writes: the last allowed and the first refused write of each kind, and the rights to change a limit. */
 import { describe, expect, test } from 'vitest'
 import { PIXEL } from '#tests/support/pixel.ts'
 
@@ -23,7 +23,7 @@ const skill =
   await idBy`insert into public.skills (name, category) values (${`Skill of ${me.id}`}, 'x') returning id`
 await setProfile(me.id, `created_at = now() - interval '2 days'`)
 
-/** Sets how much of the kind is left, of each of its windows. */
+/** Sets how many writes of a kind are left in each of its time windows. */
 async function leave(kind: string, left: number, by = me) {
   await sql`insert into internal.allowances (member_id, limit_id, used, ends_at)
     select ${by.id}, id, amount - ${left}::bigint, now() + per from internal.limits where kind = ${kind}
@@ -41,7 +41,7 @@ async function save() {
   return me.rest.from('post_saves').insert({ post_id: post })
 }
 
-/** One write of each kind, as the app makes it. */
+/** A write of each kind, as the app makes it. */
 const WRITES: Record<string, () => Parameters<typeof outcome>[0]> = {
   post: () => me.rest.from('posts').insert({ title: 'x', content: 'x' }),
   post_edit: async () => {
@@ -105,7 +105,7 @@ describe('the write after the last allowed one', () => {
   test('a list of skills that is saved as a whole is refused', async () => {
     const list = { skill_ids: [skill], is_learning: [false], levels: [''] }
     const replace = () => outcome(me.rest.rpc('replace_profile_skills', list))
-    await leave('profile_edit', 2) // it inserts, and updates what is there
+    await leave('profile_edit', 2) // the call counts twice: it inserts rows and updates existing ones
     expect(await replace()).toBe('204')
     expect(await replace()).toMatch(/^429/)
     await letTimePass('profile_edit')

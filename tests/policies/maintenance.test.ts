@@ -1,4 +1,4 @@
-/** Maintenance. Other files test its removal of accounts, reports, notifications and mails. */
+/** Maintenance: how its steps run. Other files test the removal of accounts, reports, notifications and mails. */
 import { readFile } from 'node:fs/promises'
 
 import { afterEach, expect, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ async function state() {
   return row
 }
 
-/** Three notifications whose time is over. */
+/** Adds three notifications that are old enough to be removed. */
 async function addOld(owner: string) {
   await sql`insert into public.notifications (id, owner_id, kind, thing, created_at) overriding system value
     select -i, ${owner}, 'report', ${owner}, now() - interval '91 days' from generate_series(1, 3) as i`

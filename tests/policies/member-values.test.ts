@@ -1,5 +1,5 @@
 /**
- * Others with more rights use later what members write. The table says what hostile values do in each place.
+ * Code with more rights uses values that members write. The table says what hostile values do in each place.
  * `UPDATE=1 npm test -- policies tests/policies/member-values.test.ts` updates it, with a question mark where a
  * function or column is new.
  */

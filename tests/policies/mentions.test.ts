@@ -1,5 +1,5 @@
 /**
- * Mentions: which usernames in a comment become one, whom they notify, what an edit changes, whom the picker offers.
+ * Mentions: the usernames in a comment that become one, notifications, edits, and the members whom the picker offers.
  */
 import { describe, expect, test } from 'vitest'
 import { MAX_COMMENT_CHARACTERS } from '#src/features/community/comments/comment-draft.ts'
@@ -45,7 +45,7 @@ test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
   expect((await mentions(await say(content)))?.map(({ username }) => username)).toEqual(expected)
 })
 
-/** Pieces that make code, links, addresses and bold words of each other. */
+/** Pieces that combine into code, links, addresses and bold words. */
 const PIECES = [
   ...'@first_one @Second_One ` ``` ** * *** [ ]( ](https://x.example/ ](/ ) ( < > https:// www. x.example'.split(
     ' ',
@@ -86,7 +86,7 @@ test('an edit keeps the mentions that stay in the text, even of a member with a 
   const [kept, dropped] = [await named('kept_name'), await named('dropped_name')]
   const id = await say('@kept_name @dropped_name')
   await rename(kept, 'kept_name_new')
-  // Ninety days later.
+  // After ninety days the former username is free.
   await sql`delete from internal.former_usernames where username = 'kept_name'`
   const stranger = await named('kept_name')
   const added = await named('added_name')
@@ -110,7 +110,7 @@ test('hidden members and those who block each other are not mentioned; a mention
   await sql`select internal.set_hidden('profile', ${hidden.id}, true)`
   expect(await mentions(await say('@blocking_one @blocked_one @hidden_one'))).toEqual([])
   await sql`delete from auth.users where id = ${leaving.id}`
-  // A hidden member's name is nobody's.
+  // The username of a hidden member mentions nobody.
   expect((await mentions(early))?.map(({ username }) => username)).toEqual(['blocking_one'])
   expect(await sql`select from internal.comment_mentions where profile_id = ${leaving.id}`).toEqual([])
 })
@@ -145,7 +145,7 @@ test('the picker finds names in any spelling and usernames by their beginning', 
 })
 
 test('fifty members who opted out of lists keep nobody with a similar username out of the picker', async () => {
-  // Two letters search usernames only.
+  // A search of two letters finds usernames only.
   const last = await named('xq_zz_last')
   const shy = await crowd(50, 'Unlisted')
   await sql`update public.profiles set opted_out_of_lists = true, username = 'xq_' || left(md5(id::text), 20)

@@ -105,7 +105,7 @@ describe('one conversation', () => {
   test('a conversation is in the order sent, page by page, without gaps', async () => {
     const [one, two] = [await member(), await member()]
     const contents = Array.from({ length: 7 }, (_, index) => `Message ${index}`)
-    // One statement, one moment: the times must still differ.
+    // One statement inserts all messages at one moment, and their times must still differ.
     const values = contents
       .slice(0, 4)
       .map((content) => ({ sender_id: one.id, recipient_id: two.id, content }))

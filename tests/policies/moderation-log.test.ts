@@ -1,4 +1,4 @@
-/** The log is only ever added to, and its totals name nobody. */
+/** The moderation log is append-only, and its totals name nobody. */
 import { expect, test } from 'vitest'
 
 import { totalsSchema } from '#src/features/moderation/queries/totals.ts'
@@ -60,7 +60,7 @@ test('everyone reads the totals of 24 months, which grow with reports and with d
     reports: (before[0]?.reports ?? 0) + 1,
     decisions: { ...before[0]?.decisions, warn: (before[0]?.decisions.warn ?? 0) + 1 },
   })
-  // The member list counts as the totals do.
+  // The list of members has the numbers of the totals.
   expect(await rows(judge.rest.rpc('moderation_members', { search: 'Total Author' }))).toMatchObject({
     data: [{ id: author.id, decisions: 1 }],
   })
@@ -84,7 +84,7 @@ test('moderators find members by a part of the name or username, and by standing
   expect(await found({ standing: 'suspended' })).not.toContain(calm.id)
   const username = await usernameOf(calm)
   expect(await found({ search: username.slice(1) })).toContain(calm.id)
-  // Two letters find the usernames that begin with them.
+  // A search of two letters finds usernames that begin with them.
   expect(await found({ search: username.slice(0, 2).toUpperCase() })).toContain(calm.id)
   expect(await found({ search: '%_' })).toEqual([])
 })

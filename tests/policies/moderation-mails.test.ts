@@ -47,7 +47,7 @@ test('"no action" sends no mail, an undo and the answer to an appeal do', async 
   expect(await newestMail(author)).toBeUndefined()
 
   const first = (await decided(judge, 'post', post, 'warn')).decisions.at(-1)?.id ?? 0
-  // Delivered before the next one: mails of one batch arrive in any order.
+  // Read before the next decision, because the mails of one batch arrive in any order.
   expect((await newestMail(author))?.subject).toBe('A warning from the moderators')
   await author.rest.rpc('appeal', { decision_id: first, text: 'It is not.' })
   await rows(other.rest.rpc('decide_appeal', { decision_id: first, granted: false, answer: 'It is.' }))

@@ -60,7 +60,7 @@ describe.each(KINDS)('cases of a %s', (kind) => {
     const thing = await reported(kind, own)
     const seen = await caseOf(own, kind, thing)
     expect(seen.may_decide).toBe(false)
-    expect(seen.reports).toEqual([]) // nor do they learn of the reporter
+    expect(seen.reports).toEqual([]) // the author does not learn who reported
     const refused = '403 42501 You can’t decide on your own case.'
     expect(await outcome(decideOn(own, seen.id, seen.version, 'none'))).toBe(refused)
     const picture = own.rest.rpc('remove_picture', { case_id: seen.id, url: 'x' })
@@ -122,7 +122,7 @@ test('what somebody else has undone is not undone again, and the refusal names t
 
 test('the badge counts what waits for moderators, and nobody else gets a number', async () => {
   const waiting = (as: Actor) => rows(as.rest.rpc('member_state'))
-  // The badge counts those that other tests have left open, and this one.
+  // The badge would also count the cases that other tests have left open.
   await sql`update internal.cases set closed_at = now(), appealed_at = null`
   const author = await member('Case Author')
   const thing = await reported('post', author)

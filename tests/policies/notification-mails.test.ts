@@ -31,12 +31,12 @@ const awayFor = ({ id }: Member, time: string) =>
 const read = async (by: Member, contact: Member) =>
   expect(await outcome(by.rest.rpc('mark_conversation_read', { contact: contact.id }))).toMatch(/^20/)
 
-/** The member's mails, newest first, after everything was delivered that is due at a time. */
+/** Delivers what is due at a time. @returns the member's mails, newest first. */
 async function mailsOf(of: Member, at: string | null = null) {
   await deliverAt(at)
   return mailsTo(of)
 }
-/** The same after the fifteen minutes in which a message may still be read. */
+/** The member's mails after the fifteen minutes for which the mail about a message waits. */
 const mailsSoonOf = (of: Member) => mailsOf(of, inMinutes(16))
 
 /** The member's mails after the next digest. */

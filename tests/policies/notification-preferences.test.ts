@@ -86,7 +86,7 @@ describe('saved preferences', () => {
 })
 
 describe('times of the member’s own zone', () => {
-  /** @param name a function that answers a time of the member after another one. */
+  /** @param name a database function that computes the member's next time for something after a given time. */
   const timeBy = (name: string) => (at: string) =>
     valueBy(`select to_char(internal.${name}($1, $2) at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`, [me.id, at])
   const quietUntil = timeBy('quiet_until')

@@ -18,7 +18,7 @@ const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string;
   rows(by.rest.rpc('mark_notifications_read', args))
 
 const [naima, warsame] = [await member('Naima'), await member('Warsame')]
-// Newcomers may write less than all these tests together.
+// Older accounts, because these tests together exceed the limits of newcomers.
 await makeOlder('1 month', naima, warsame)
 
 let me: Member
@@ -29,7 +29,7 @@ const likeComment = (by: Member, comment_id: string) =>
   outcome(by.rest.from('comment_likes').insert({ comment_id }))
 const setHidden = (kind: string, id: string, hidden: boolean) =>
   sql`select internal.set_hidden(${kind}, ${id}, ${hidden})`
-/** Nothing is listed, and the badge shows no number. */
+/** Expects an empty list, and no number in the badge. */
 const expectNothing = async () => expect([await lines(me), await unread(me)]).toEqual([[], 0])
 const storedOf = ({ id }: Member) => sql`select id from public.notifications where owner_id = ${id}`
 
@@ -149,7 +149,7 @@ describe('what notifies nobody', () => {
     await like(naima, post)
     await expectNothing()
     await prefer(me, { turn_on: ['comment:app', 'like:app'] })
-    // A like has no other channel, so nothing was written.
+    // A like has no channel but the app, so no notification was stored while that was off.
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
 
@@ -222,7 +222,7 @@ describe('many likes', () => {
   })
 })
 
-/** Likes as members give them, in one statement for each. */
+/** Adds likes as members do, in one statement for each. */
 const likeAll = (post: string, likers: string[]) =>
   sql(
     `do $$
@@ -244,7 +244,7 @@ describe('reading', () => {
     expect(await mark(me, { ids: [middle?.id ?? 0] })).toBe(2)
     expect(await mark(me, { post: posts[0] ?? '' })).toBe(1)
     await comment(warsame, posts[2] ?? '')
-    // A line that came after the list was read stays unread.
+    // A notification that came after the list was read stays unread.
     expect(await mark(me, { up_to: newest?.id ?? 0 })).toBe(1)
     expect(await lines(me)).toEqual([
       'comment: Warsame of 1',
@@ -308,7 +308,7 @@ test('an account that goes takes along its own notifications and those about it'
   expect(await sql(about, [[me.id, other.id]])).toEqual([])
 })
 
-/** Rows about one member in the list of another. */
+/** Adds notifications about one member to the list of another. */
 const rowsAbout = (owner: Member, actor: Member, times: number) =>
   sql`insert into public.notifications (owner_id, kind, thing, actor_id)
     select ${owner.id}, 'rating', ${owner.id}, ${actor.id} from generate_series(1, ${times}::integer)`

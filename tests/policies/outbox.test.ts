@@ -1,4 +1,4 @@
-/** The outbox: nobody but the owner reads it or takes mails, and a mail goes with its recipient. */
+/** The outbox: only the database's owner reads it and takes mails, and a mail is deleted with its recipient. */
 import { expect, test } from 'vitest'
 
 import { member, sql } from './support/community.ts'

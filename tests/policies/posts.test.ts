@@ -11,7 +11,7 @@ const anyone = await visitor()
 const author = await member('Post Author')
 const other = await member()
 const category_id = await idBy`select id from public.categories where slug = 'ui-ux'`
-// One author writes more here than a member may in an hour.
+// These tests together exceed the author's limits for an hour.
 beforeEach(() => sql`delete from internal.allowances where member_id = ${author.id}`)
 
 const text = { title: 'A title', content: 'Some **content**' }

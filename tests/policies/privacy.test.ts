@@ -1,4 +1,4 @@
-/** Privacy: out of every list and still open at the URL, away from search engines, and who writes first. */
+/** Privacy settings: opting out of lists (the URL still works) and of search engines, and who may write first. */
 import { expect, test } from 'vitest'
 
 import { send, write } from './support/acts.ts'
@@ -30,7 +30,7 @@ async function sitemapHas(member: Member) {
   const listed = await rows(anyone.rest.rpc('sitemap_profiles', { shard: member.id.slice(0, 4) }))
   return JSON.stringify(listed).includes(`"${await usernameOf(member)}"`)
 }
-/** Whether the answer of a search of the directory names the member. */
+/** Whether a search of the directory finds the member. */
 const isFound = async (by: Actor, { id }: Member, filters: object) =>
   JSON.stringify(await searchDevelopers(by, filters)).includes(id)
 
@@ -134,7 +134,7 @@ test('the member chooses who writes first, and conversations go on', async () =>
   const other = await member('Another One')
   await makeOlder('8 days', other)
   expect(await write(other, me)).toBe(refused)
-  // The response is that for a blocked member.
+  // The response equals that for a blocked member.
   expect(await rows(other.rest.rpc('rights_towards', { member: me.id }))).toEqual({
     may_write: false,
     may_rate: false,

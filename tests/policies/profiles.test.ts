@@ -16,7 +16,7 @@ const columnOf = (id: string, column: string) =>
 
 describe('editing', () => {
   test('a country, remote work and a time zone are shown to everybody, until the owner takes them away', async () => {
-    // Countries are those of members in the directory, which asks for a title or bio.
+    // The list of countries counts members of the directory, who need a title or bio.
     expect(await edit({ title: 'Engineer' })).toBe('204')
     const where = { location: 'Kenya', works_remotely: true, time_zone: 'Africa/Nairobi' }
     expect(await edit(where)).toBe('204')
@@ -104,7 +104,7 @@ describe('editing', () => {
   test.each([
     ['Hodan Axmed\u200E', 'Hodan Axmed'],
     ['\u2800Ho\u3164dan\u2003 \u00A0Ax\u{E0041}med\uFE0F\u200D', 'Hodan Axmed'],
-    // Joiners and emoji selectors stay where they have a function.
+    // Joiners and emoji selectors stay where they change how letters look.
     ['علی\u200Cرضا', 'علی\u200Cرضا'],
     ['Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3', 'Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'],
     ['Zoë Ñandú-O’Neil 3', 'Zoë Ñandú-O’Neil 3'],
@@ -127,7 +127,7 @@ describe('editing', () => {
     }
     const counted = async (characters: string[]) => {
       const found: string[] = []
-      // One statement for all may take longer than a request may.
+      // One statement for all characters could exceed the time limit of a request.
       for (let first = 0; first < characters.length; first += 10_000) {
         const part = await sql<{ character: string }>`
           select character from unnest(${characters.slice(first, first + 10_000)}::text[]) as character

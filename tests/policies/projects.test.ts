@@ -1,4 +1,4 @@
-/** Projects and learning paths, with the rows that hang on them. */
+/** Projects and learning paths, with the rows that belong to them. */
 import { describe, expect, test } from 'vitest'
 
 import { idBy, type Member, member, usernameOf, visitor } from './support/community.ts'

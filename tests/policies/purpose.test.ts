@@ -1,5 +1,5 @@
 /**
- * The purpose: members who build have a card in the directory once it says something; those who only hire have none.
+ * The purpose: members who build are in the directory once their profile says something; those who only hire are not.
  */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ import { publish } from './support/posts.ts'
 import { edit, searchDevelopers, change as set } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
-/** A family name that sounds like nothing else, and words of their own. */
+/** A family name whose sound no other member's name has. */
 const FAMILY = 'Xulqooteew'
 const countsSchema = v.array(v.looseObject({ id: v.string(), developer_count: v.number() }))
 
@@ -143,7 +143,7 @@ test('a member who only hires is in no list, filter, spelling, count, order or p
       name,
     ).toContain(me.id)
   expect(await write(reader, me)).toBe('201')
-  // Without a title, those who read them learn for whom they hire.
+  // Without a title, the conversation shows the company for which a member hires.
   expect(await rows(reader.rest.rpc('conversation_page', { contact: me.id }))).toMatchObject({
     contact: { title: 'Hires at Dahab Bank' },
   })

@@ -1,4 +1,4 @@
-/** Devices for push: whose they are, where they may lead, and when they end. */
+/** Devices for push: their owners, the allowed URLs of push services, and when a subscription ends. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

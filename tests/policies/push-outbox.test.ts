@@ -1,4 +1,4 @@
-/** Pushes to devices: their events, words and encryption, and when nothing is sent. */
+/** Pushes to devices: their events, texts and encryption, and when none is sent. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { deliverDue } from '#server/courier/deliver.ts'
@@ -40,10 +40,10 @@ const waiting = ({ id }: Member) =>
     select attempts, not_before from internal.outbox where recipient = ${id} and kind = 'push'`
 
 const devicesOf = ({ id }: Member) => sql`select from internal.push_devices where owner_id = ${id}`
-/** What is shown of a push that reveals nothing. */
+/** What a device shows of a push that reveals no name or text. */
 const plain = (body: string, path: string) => ({ title: 'Hibo', body, path })
 
-/** Sends what is due, now or at a time, and returns everything that the device has shown. */
+/** Sends the pushes that are due, by default now. @returns everything that the device has shown. */
 async function shown(at: string | null = null) {
   await deliverAt(at)
   return service.at(device.endpoint).map((delivery) => shownBy(delivery, device))

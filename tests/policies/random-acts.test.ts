@@ -1,6 +1,6 @@
 /**
  * A thousand random acts of 50 members, moderators and the maintenance, many at one moment: counters agree with the
- * rows, and each filter of availability finds exactly those who say so.
+ * rows, and each filter of availability finds exactly the members with that state.
  */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { actAtRandom, as, by, departures, sql, startActs, useCrowd } from './sup
 
 useCrowd()
 
-/** The member is suspended or has left, or nothing was asked. */
+/** Allowed refusals: the member is suspended or has left, or there was no question to answer. */
 const REFUSALS = /suspended|You are leaving|This link no longer works|This is not your username/
 
 const foundSchema = v.object({ named: v.object({ count: v.number(), count_exact: v.boolean() }) })
@@ -44,7 +44,7 @@ test('counters, facets and lists follow a thousand random acts', { timeout: 600_
   ])
   expect(refused.filter((reason) => !REFUSALS.test(reason))).toEqual([])
   expect(refused.length).toBeLessThan(500)
-  // Chance alone may leave all of them in one state.
+  // Random acts may leave all members in one state.
   await sql`update public.profiles set availability = case when profiles.id = first.id then 'open' else 'looking' end
     from (select min(id::text)::uuid as id from public.profiles where listed) as first where listed`
 

@@ -10,7 +10,7 @@ import { actAtRandom, as, by, departures, members, sql, startActs, useCrowd } fr
 useCrowd()
 
 const STAGES = ['new', 'talking', 'offer', 'hired', 'no']
-/** The member or the offer is gone meanwhile, or it is not theirs to do. */
+/** Allowed refusals: the member or the offer is gone, or the act is not the member's to do. */
 const REFUSALS = new RegExp(
   [
     'suspended|You are leaving|This is not your username|You can’t change this offer|This offer is closed',
@@ -31,7 +31,7 @@ async function ids(text: string): Promise<string[]> {
   return v.parse(idsSchema, await sql.query(text)).map(({ id }) => id)
 }
 
-/** All open offers, as this member finds them. */
+/** Finds all open offers as a member. */
 async function foundBy(member: string | undefined, ordering: string) {
   const found: string[] = []
   for (let page: number | null = 1; page !== null; ) {
@@ -117,12 +117,12 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
   for (const ordering of ['newest', 'ends_soon', 'fits'])
     expect(await foundBy(reader, ordering)).toEqual(shown)
 
-  // Each list of answers is its author's, and each row is read by its owner alone.
+  // Each list of answers belongs to the offer's author, and each row is read by its owner alone.
   expect(
     await sql`select l.id from public.hiring_lists l join public.jobs j on j.post_id = l.answers_to
       where l.owner_id <> j.author_id`,
   ).toEqual([])
-  // Chance may have left no row that has one.
+  // Random acts may have left no row with a note.
   await sql`update public.listed_people set note = 'For its author' where note is null`
   const [{ people } = { people: 0 }] = await sql<{ people: number }>`
     select count(*)::int as people from public.listed_people where note is not null`
@@ -137,7 +137,7 @@ test('offers, answers and lists follow a thousand random acts', { timeout: 600_0
     expect(read, member).toEqual({ lists: 0, people: 0, answers: 0 })
   }
 
-  // The end of an offer is told to everybody who answered it, once.
+  // Everybody who answered an offer learns of its end, once.
   for (let more = 1; more > 0; ) {
     const [row] = await sql<{ told: number }>`select internal.tell_of_ended_jobs() as told`
     more = row?.told ?? 0

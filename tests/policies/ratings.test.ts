@@ -15,7 +15,7 @@ const [anyone, rated] = [await visitor(), await member('Rated Developer')]
 
 const rate = (by: Member, rating_value: number, values: object = {}) =>
   outcome(by.rest.from('user_ratings').insert({ rated_id: rated.id, rating_value, ...values }))
-/** The rater's rating, by which others would find it as well. */
+/** Edits the rater's ratings. The filter names the rater, so that row-level security alone refuses others. */
 const edit = (by: Actor, rater: Member, values: object) =>
   outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id))
 const removeAll = () => sql`delete from public.user_ratings where rated_id = ${rated.id}`
@@ -24,7 +24,7 @@ const page = (args: object = {}) =>
 const average = async () =>
   (await rows(anyone.rest.from('profiles').select('average_rating, rating_count').eq('id', rated.id)))[0]
 
-/** A member who exchanged messages with the rated one. */
+/** Makes a member who exchanged messages with the rated one. */
 async function acquaintance(): Promise<Member> {
   const made = await member('Acquaintance')
   expect([await write(made, rated), await write(rated, made)]).toEqual(['201', '201'])
@@ -112,7 +112,7 @@ test('average, count and distribution follow every change', async () => {
     expect(await rate(rater, 5)).toBe('201')
   expect(await average()).toEqual({ average_rating: 5, rating_count: 3 })
   expect(await edit(first, first, { rating_value: 4 })).toBe('204')
-  // Truncated, never rounded up: 14 / 3.
+  // The average 14 / 3 is truncated, never rounded up.
   expect(await average()).toEqual({ average_rating: 4.66, rating_count: 3 })
 
   expect(await page({ page_size: 2, page: 9 })).toMatchObject({
@@ -151,7 +151,7 @@ describe('how the two worked together', () => {
     const own = await idOf(rater.rest.from('user_ratings').select('id').eq('rater_id', rater.id))
     const change = (comment: string) =>
       sql`update public.user_ratings set comment = ${comment} where id = ${own}`
-    // The same once more is no version.
+    // Saving an unchanged comment makes no version.
     for (const comment of ['Fine', 'Fine']) await change(comment)
     await rows(report(rated, 'rating', own))
     const { evidence } = await caseOf(judge, 'rating', own)

@@ -1,4 +1,4 @@
-/** No constraint's name reaches a person: what the app shows of every refusal of the database. */
+/** The app's texts for every refusal of the database: none shows the name of a constraint. */
 import { expect, test } from 'vitest'
 
 import { authErrorText } from '#src/features/auth/form/auth-errors.ts'
@@ -11,7 +11,7 @@ interface Constraint {
   kind: string
 }
 
-/** The messages of PostgreSQL about a constraint, by its kind in `pg_constraint`. */
+/** PostgreSQL's messages about a constraint, by its kind in `pg_constraint`. */
 const MESSAGES: Record<string, (constraint: Constraint) => [code: string, message: string][]> = {
   c: ({ name, relation }) => [
     ['23514', `new row for relation "${relation}" violates check constraint "${name}"`],
@@ -55,7 +55,7 @@ test('the app shows a sentence for each constraint in the catalogue, without any
   const shown = new Set<string>()
   for (const constraint of constraints) {
     for (const [code, message] of MESSAGES[constraint.kind]?.(constraint) ?? []) {
-      // As the data API answers, and as auth and storage services do that pass a message on.
+      // The error of the data API, and that of auth and storage services, which pass the message on.
       const errors = [{ code, message }, Object.assign(new Error(message), { name: 'AuthApiError' })]
       for (const error of errors) for (const text of TEXTS) shown.add(text(error) ?? '')
     }
@@ -73,7 +73,7 @@ test('no sentence that the database raises names a constraint', async () => {
     [...source.matchAll(/raise exception\s+'((?:[^']|'')*)'/g)].map(([, sentence = '']) => sentence),
   )
   expect(raised.length).toBeGreaterThan(50)
-  // Sentences of PostgreSQL itself, which some functions repeat, are not shown: see above.
+  // Some functions raise PostgreSQL's own messages, without a full stop: the test above covers them.
   const sentences = raised.filter((text) => /[.?!]$/.test(text))
   expect(sentences.filter((text) => text.split(/[^a-z_]+/).some((word) => known.has(word)))).toEqual([])
 })

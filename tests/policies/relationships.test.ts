@@ -35,7 +35,7 @@ const rights = (by: Member, towards: Member) => rows(by.rest.rpc('rights_towards
 const mayComment = async (by: Actor, post: string) =>
   (await parsed(commentPageSchema, by.rest.rpc('post_comments', { post }))).may_comment
 const state = (by: Member) => parsed(stateSchema, by.rest.rpc('member_state'))
-/** Ids of the contacts in the list of conversations, and of those with unread messages. */
+/** The ids of the contacts in the list of conversations, then of those with unread messages. */
 const contacts = async (by: Member) => [
   (await parsed(conversationsSchema, by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id),
   (await state(by)).unread.map(({ contact_id }) => contact_id),
@@ -43,7 +43,7 @@ const contacts = async (by: Member) => [
 const mine = (by: Member) => by.app().query(relationshipsQuery(by.id))
 const idsOf = async (by: Member) => (await mine(by)).map(({ member: { id } }) => id)
 
-/** Two members who wrote to each other, so that they may rate each other. */
+/** Makes two members who wrote to each other, so that they may rate each other. */
 async function acquaintances(): Promise<[Member, Member]> {
   const [one, two] = [await member('One'), await member('Two')]
   expect([await write(one, two), await write(two, one)]).toEqual(['201', '201'])
@@ -114,7 +114,7 @@ describe('the list of muted and blocked members', () => {
     ] as const) {
       await relate(owner, whom, kind)
       const { relationships } = await state(owner)
-      // The client finds the same in the list, and asks for it again only when they differ.
+      // The client compares these two values with its list, and reads the list again only when they differ.
       const list = await mine(owner)
       expect(relationships).toEqual({ count: list.length, newest_at: list[0]?.created_at })
       versions.push(JSON.stringify(relationships))
@@ -246,7 +246,7 @@ describe('secrecy', () => {
     expect(await contacts(two)).toEqual(before)
     await relate(one, two)
     await sql`select internal.suspend(${one.id}, true)`
-    // A suspended member has no name, either.
+    // The name of a suspended member is missing, too.
     const { contact } = refused[0]
     expect([{ ...(await conversation(two, one)), contact }, await raw(two, one)]).toEqual(refused)
     await sql`select internal.suspend(${one.id}, false)`
@@ -262,7 +262,7 @@ describe('secrecy', () => {
   })
 })
 
-/** Everything that a refused message answers, headers included. */
+/** Sends a message that is refused. @returns the whole response, headers included. */
 async function raw(from: Member, to: Member) {
   const response = await from.send('/rest/v1/messages', {
     method: 'POST',

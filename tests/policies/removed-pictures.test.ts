@@ -1,6 +1,6 @@
 /**
- * A reported picture goes from the reported thing. It goes from everywhere, with its file, if the thing's author
- * uploaded it, and nothing that the author writes takes anything else along.
+ * A moderator removes a picture from the reported thing. If the thing's author uploaded it, it goes from everywhere, with
+ * its file. Nothing that the author writes removes anything else.
  */
 import { expect, test } from 'vitest'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
@@ -17,19 +17,19 @@ const author = await member('Picture Author')
 const other = await member('Picture Reader')
 const judge = await moderator()
 
-/** A post with this text. */
+/** Adds a post with this text. */
 async function postOf(by: Member, content: string) {
   const post = await thingBy(by, 'post', by === author ? other : author)
   await setPost(post, 'content = $2', content)
   return post
 }
 const contentOf = (post: string) => valueBy<string>`select content from public.posts where id = ${post}`
-/** Changes a post as the owner of the database: `$2` and later ones in the change are the values. */
+/** Changes a post as the owner of the database: the values are `$2` and later in the change. */
 const setPost = (post: string, change: string, ...values: unknown[]) =>
   sql(`update public.posts set ${change} where id = $1`, [post, ...values])
 const addMedia = (of: 'post' | 'project', id: string, url: string) =>
   sql(`insert into public.${of}_media (${of}_id, url) values ($1, $2)`, [id, url])
-/** Whether the file waits for its removal, and if so, whether it stays where it is used. */
+/** Reads which files wait for their removal, and whether each would stay if something used it. */
 const abandoned = (...ids: string[]) =>
   sql`select object_id, unless_used from internal.abandoned_files where object_id = any (${ids}) order by 1`
 const isStored = async (id: string) => (await sql`select from storage.objects where id = ${id}`).length === 1
@@ -43,16 +43,16 @@ const remove = (as: Actor, id: number, url: string, reason?: string) =>
 
 /** Reports a thing and removes a picture of it. */
 async function reportAndRemove(kind: Kind, thing: string, url: string) {
-  // One member's reports are limited.
+  // A new reporter, because limits bound a member's reports.
   await rows(report(await member(), kind, thing))
   const { id } = await caseOf(judge, kind, thing)
   return parsed(caseSchema, remove(judge, id, url, 'Somebody is naked.'))
 }
-/** Takes back the last decision of the case. */
+/** Undoes the last decision of the case. */
 const undo = ({ decisions }: ModerationCase) =>
   judge.rest.rpc('undo_decision', { id: decisions.at(-1)?.id ?? 0, reason: 'I was wrong.' })
 
-/** Shows the picture in every column that holds an address, and returns the posts whose text shows it. */
+/** Puts the picture into every column that holds URLs. @returns the posts whose text shows it. */
 async function showEverywhere(url: string) {
   await setProfile(other.id, 'avatar_url = $2', url)
   const project = await thingBy(other, 'project', author)
@@ -64,8 +64,8 @@ async function showEverywhere(url: string) {
   const texts = [`Look: ![it](${url} "A") here`, `![it](<${url}>)`, `<p>It <img src="${url}" alt=""></p>`]
   return Promise.all(texts.map((text) => postOf(other, text)))
 }
-/** The number of rows with the address in each place. */
-async function places(url: string) {
+/** Counts the rows with the URL in each column. */
+async function countUses(url: string) {
   const [found] = await sql`select
       (select count(*)::int from public.profiles where avatar_url = ${url}) as avatars,
       (select count(*)::int from public.projects where thumbnail_url = ${url}) as thumbnails,
@@ -85,13 +85,13 @@ test.each(['1_a.png', '1 (b)+x.png'])(
     const { id, url } = await stored(author, 'post-media', `post_media/${post}/${name}`)
     await setPost(post, 'content = $2', `Look: ![it](${url})`)
     const copies = await showEverywhere(url)
-    expect(await places(url)).toEqual({ ...EVERYWHERE, texts: 4 })
+    expect(await countUses(url)).toEqual({ ...EVERYWHERE, texts: 4 })
 
     const after = await reportAndRemove('post', post, url)
     expect(after.decisions).toMatchObject([{ action: 'picture', reason: 'Somebody is naked.' }])
     expect(after.state).toBe('open')
     expect(after.evidence[0]?.pictures).toEqual([])
-    expect(await places(url)).toEqual(NOWHERE)
+    expect(await countUses(url)).toEqual(NOWHERE)
     expect(await Promise.all(copies.map(contentOf))).toEqual([
       'Look:  here',
       '(A moderator removed this picture.)',
@@ -99,7 +99,7 @@ test.each(['1_a.png', '1 (b)+x.png'])(
     ])
 
     await untilGone(id)
-    // A project's storage says 404 in the body of its 400.
+    // Supabase's storage answers with 400, and says 404 in the body.
     const response = await (await api()).fetch(new Request(`http://hibo.test${url}`), CLIENT_NETWORK)
     expect(response.status).toBe(IS_OWN_SERVER ? 404 : 400)
   },
@@ -131,7 +131,7 @@ test('a post that shows another member’s portrait does not take the portrait a
   const post = await postOf(author, `See ![them](${url}) and this`)
   await reportAndRemove('post', post, url)
   expect(await contentOf(post)).toBe('See  and this')
-  expect(await places(url)).toEqual(EVERYWHERE)
+  expect(await countUses(url)).toEqual(EVERYWHERE)
   expect(await contentOf(copies[0] ?? '')).toContain(url)
   expect(await abandoned(id)).toEqual([])
 })
@@ -173,7 +173,7 @@ test('an id that is also another’s takes nothing of theirs', async () => {
   const post = { id: victim.id, title: 'x', content: `![it](${url})` }
   await rows(author.rest.from('posts').insert(post).select('id'))
   await reportAndRemove('post', victim.id, url)
-  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, avatars: 1 })
 })
 
 test('an undo brings texts and addresses back', async () => {
@@ -183,10 +183,10 @@ test('an undo brings texts and addresses back', async () => {
   await setPost(post, `media_url = $2, media_alt = 'A shop'`, url)
   await addMedia('post', post, url)
   const removed = await reportAndRemove('post', post, url)
-  expect(await places(url)).toEqual(NOWHERE)
+  expect(await countUses(url)).toEqual(NOWHERE)
   const after = await parsed(caseSchema, undo(removed))
   expect(await contentOf(post)).toBe(text)
-  expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, post_media: 1, texts: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, posts: 1, post_media: 1, texts: 1 })
   expect(await valueBy`select media_alt from public.posts where id = ${post}`).toBe('A shop')
   expect(after.evidence[0]?.pictures).toContain(url)
   expect(await outcome(undo(removed))).toMatch(/^409 PT409 /)
@@ -212,14 +212,14 @@ test('an undo before its removal keeps the file; after it the address stays away
   await rows(undo(await reportAndRemove('post', post, url)))
   await (await api()).maintain()
   expect(await isStored(id)).toBe(true)
-  expect(await places(url)).toEqual({ ...NOWHERE, posts: 1, texts: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, posts: 1, texts: 1 })
 
   const { id: caseId } = await caseOf(judge, 'post', post)
   const removed = await parsed(caseSchema, remove(judge, caseId, url))
   await untilGone(id)
   await rows(undo(removed))
   expect(await contentOf(post)).toBe(text)
-  expect(await places(url)).toEqual({ ...NOWHERE, texts: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, texts: 1 })
 })
 
 test('of two decisions about one file, the undo of the last brings back what both took', async () => {
@@ -232,7 +232,7 @@ test('of two decisions about one file, the undo of the last brings back what bot
   }
   const [first, second] = [await reportAndRemove('post', one, url), await reportAndRemove('post', two, url)]
   await rows(undo(first))
-  expect(await places(url)).toEqual(NOWHERE)
+  expect(await countUses(url)).toEqual(NOWHERE)
   await rows(undo(second))
   expect([await contentOf(one), await contentOf(two)]).toEqual([text, text])
 })
@@ -244,12 +244,12 @@ test('of a profile the portrait goes, of a project the thumbnail and its picture
   await sql`update public.projects set thumbnail_url = ${url} where id = ${project}`
   await addMedia('project', project, url)
   const ofProject = await reportAndRemove('project', project, url)
-  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, avatars: 1 })
   const ofProfile = await reportAndRemove('profile', author.id, url)
-  expect(await places(url)).toEqual(NOWHERE)
+  expect(await countUses(url)).toEqual(NOWHERE)
   await rows(undo(ofProject))
   await rows(undo(ofProfile))
-  expect(await places(url)).toEqual({ ...NOWHERE, avatars: 1, thumbnails: 1, project_media: 1 })
+  expect(await countUses(url)).toEqual({ ...NOWHERE, avatars: 1, thumbnails: 1, project_media: 1 })
 })
 
 test('eight posts with one long address of their author’s are no burden', async () => {

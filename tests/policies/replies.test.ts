@@ -1,4 +1,4 @@
-/** Replies and their threads: who may answer whom, what deleting and hiding leave, and that every count is exact. */
+/** Replies and threads: the members who may answer, what deleting and hiding leave, and exact counts. */
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -19,7 +19,7 @@ const third = await member('Cawil Faarax')
 const REFUSED = '403 42501 You can’t reply to this comment.'
 const MISSING = '409 23503 comments_parent_id_fkey'
 
-/** By the database's owner: members publish a limited number of posts. */
+/** Publishes as the database's owner, because limits bound a member's posts. */
 const publish = (by: Member) => thingBy(by, 'post', by)
 /** A post by the author. */
 let post: string
@@ -100,7 +100,7 @@ test('a deleted comment stays as a stub while it has replies, and goes with the 
   const last = async () => (await list()).data[1]?.replies.at(-1)
   expect(await last()).toMatchObject({ id: answer, answers: { id: second } })
   expect(await remove(third, second)).toBe('200')
-  // The answered reply is gone, the answer stays.
+  // The reply is deleted, and the answer to it stays.
   expect(await last()).toMatchObject({ id: answer, answers: null })
   for (const id of [first, answer]) expect(await remove(other, id)).toBe('200')
   expect((await list()).data.map(({ id }) => id)).toEqual([before, after])
@@ -170,7 +170,7 @@ test('hidden comments and replies keep their places and do not count', async () 
       ],
     },
   ])
-  // Nobody answers what they can't see.
+  // Members can't answer a comment that is hidden from them.
   expect(await outcome(write(author, post, top))).toBe(MISSING)
   expect(await outcome(write(author, post, reply))).toBe(MISSING)
   expect(await outcome(write(author, post, answer))).toBe('201')
@@ -230,7 +230,7 @@ test('a block refuses replies to each other, both ways, and changes of earlier o
   const neutral = await added(writer, post, ofOne)
   const under = await added(one, post, ofTwo)
   await relate(one, two, 'block')
-  // Under the other's comment, even as an answer to a third member.
+  // The block also refuses an answer to a third member under the other's comment.
   for (const id of [ofOne, under, neutral]) expect(await outcome(write(two, post, id))).toBe(REFUSED)
   for (const id of [ofTwo, earlier]) expect(await outcome(write(one, post, id))).toBe(REFUSED)
   const change = two.rest.from('comments').update({ content: 'Changed' }).eq('id', earlier)

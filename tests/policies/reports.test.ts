@@ -1,4 +1,4 @@
-/** Reports: who may report what, the copy of the evidence, and what the reporter learns. */
+/** Reports: what each member may report, the copy of the evidence, and what the reporter learns. */
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { queueSchema } from '#src/features/moderation/schemas.ts'

@@ -1,4 +1,4 @@
-/** Saved searches: members learn once of whoever newly matches and of new offers, and of nobody who keeps away. */
+/** Saved searches: members learn once of new matches and new offers, and of nobody who is hidden from them. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { savedSearchesQuery } from '#src/features/searches/queries.ts'
@@ -17,7 +17,7 @@ import { askSavedSearches, round } from './support/saved-searches.ts'
 import { valueBy } from './support/value-by.ts'
 
 let seeker: Member
-/** A word that nobody else has, so that each test finds its own people. */
+/** A unique word, so that each test finds its own people alone. */
 let word: string
 beforeEach(async () => {
   seeker = await member('Sahra Seeker')
@@ -33,25 +33,25 @@ interface Search {
 const save = (by: Actor, { kind = 'people', name = 'Mine', filters = { search: word } }: Search = {}) =>
   outcome(by.rest.from('saved_searches').insert({ kind, name, filters: JSON.parse(JSON.stringify(filters)) }))
 
-/** A member who matches after a change of their own. */
-async function found(name: string): Promise<Member> {
+/** Makes a member who matches the search after a change of the title. */
+async function addMatch(name: string): Promise<Member> {
   const person = await member(name)
   await change(person, { title: `Weaver ${word}` })
   return person
 }
-/** The same, in a round that ends. */
-async function foundInRound(name: string): Promise<Member> {
-  const person = await found(name)
+/** Makes a member who matches, and runs a whole round. */
+async function addMatchInRound(name: string): Promise<Member> {
+  const person = await addMatch(name)
   await round()
   return person
 }
 /** Saves a search for the word, and finds somebody in a round. */
 async function saveAndFind(name = 'Late Leyla'): Promise<Member> {
   expect(await save(seeker)).toBe('201')
-  return foundInRound(name)
+  return addMatchInRound(name)
 }
 const markRead = () => rows(seeker.rest.rpc('mark_notifications_read', { kind: 'search' }))
-// Other files have left changes.
+// Other files have left changes for the next round.
 beforeAll(round)
 
 const newsOf = async (of: Member) =>
@@ -95,7 +95,7 @@ describe('saving', () => {
       expect(await save(seeker, { name: `${number}`, filters: { search: `${word} ${number}` } })).toBe('201')
     expect(await save(seeker)).toMatch(/You can save 20 searches at most/)
     expect(await searchesOf(seeker)).toHaveLength(20)
-    // The answer to the last one was lost.
+    // The client repeats the last save, as if its response was lost.
     const [last] = await searchesOf(seeker)
     const again = { id: last?.id ?? '', kind: 'people', name: '20', filters: { search: `${word} 20` } }
     expect(
@@ -128,7 +128,7 @@ describe('saving', () => {
 
 describe('people', () => {
   test('whoever newly matches is told of once, and those who matched before are not', async () => {
-    await found('Early Ebla')
+    await addMatch('Early Ebla')
     await member('Other Omar')
     const late = await saveAndFind()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
@@ -143,7 +143,7 @@ describe('people', () => {
   })
 
   test('a change that has nothing to do with the search tells nobody', async () => {
-    const early = await found('Early Ebla')
+    const early = await addMatch('Early Ebla')
     expect(await save(seeker)).toBe('201')
     await change(early, { bio: 'I like tea.', location: 'Hargeisa' })
     await round()
@@ -151,7 +151,7 @@ describe('people', () => {
   })
 
   test('who matched already and becomes free is told of', async () => {
-    const early = await found('Early Ebla')
+    const early = await addMatch('Early Ebla')
     expect(await save(seeker)).toBe('201')
     await change(early, { availability: 'open' })
     await round()
@@ -180,7 +180,7 @@ describe('people', () => {
   test('the same person is told of again after 90 days, and by another search', async () => {
     expect(await save(seeker)).toBe('201')
     expect(await save(seeker, { name: 'Second', filters: { search: word.toUpperCase() } })).toBe('201')
-    const person = await foundInRound('Late Leyla')
+    const person = await addMatchInRound('Late Leyla')
     expect((await newsOf(seeker)).map(([label]) => label).sort()).toEqual(['Mine', 'Second'])
     await markRead()
     await sql`update internal.search_finds set found_at = found_at - interval '91 days'`
@@ -203,13 +203,13 @@ describe('people', () => {
       'Suspended Siciid': (person) => sql`select internal.suspend(${person.id}, true)`,
       'Leaving Liban': (person) => setProfile(person.id, 'left_at = now()'),
     }
-    for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await found(name))
-    await foundInRound('Plain Basra')
+    for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(await addMatch(name))
+    await addMatchInRound('Plain Basra')
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Plain Basra', 1]])
 
-    // The same, where it comes after the notice.
+    // These members keep away after the notice.
     const later = new Map<string, Member>()
-    for (const name of Object.keys(AWAY)) later.set(name, await found(`Later ${name}`))
+    for (const name of Object.keys(AWAY)) later.set(name, await addMatch(`Later ${name}`))
     await round()
     expect(await namesFound(seeker)).toHaveLength(8)
     for (const [name, keepAway] of Object.entries(AWAY)) await keepAway(later.get(name) ?? seeker)
@@ -219,7 +219,7 @@ describe('people', () => {
 
   test('nobody learns that a search found them, and nobody is told of themselves', async () => {
     expect(await save(seeker)).toBe('201')
-    const person = await found('Late Leyla')
+    const person = await addMatch('Late Leyla')
     await change(seeker, { title: `Weaver ${word}` })
     await round()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
@@ -233,12 +233,12 @@ describe('people', () => {
     const pause = (paused: boolean) =>
       outcome(seeker.rest.from('saved_searches').update({ paused }).eq('owner_id', seeker.id))
     expect(await pause(true)).toBe('204')
-    await foundInRound('Late Leyla')
-    await found('Later Cali')
+    await addMatchInRound('Late Leyla')
+    await addMatch('Later Cali')
     expect(await pause(false)).toBe('204')
     await round()
     expect(await newsOf(seeker)).toEqual([])
-    await foundInRound('Last Xaawo')
+    await addMatchInRound('Last Xaawo')
     expect(await namesFound(seeker)).toEqual(['Last Xaawo'])
   })
 
@@ -273,7 +273,7 @@ test('a new offer is told of once, and neither an ended nor the own one', async 
 describe('the mail', () => {
   test('one mail a day has ten names and how many more, and its button turns off such mails alone', async () => {
     expect(await save(seeker, { name: 'Weavers <b>' })).toBe('201')
-    for (let number = 10; number < 22; number++) await found(`Weaver ${number}`)
+    for (let number = 10; number < 22; number++) await addMatch(`Weaver ${number}`)
     await round()
     await deliverAt(await nextDigest(seeker))
     const [mail, ...others] = await mailsTo(seeker)
@@ -292,7 +292,7 @@ describe('the mail', () => {
   test('the mail leaves out whom the member has read of', async () => {
     await saveAndFind('First Faarax')
     await markRead()
-    await foundInRound('Second Sagal')
+    await addMatchInRound('Second Sagal')
     await deliverAt(await nextDigest(seeker))
     const [mail] = await mailsTo(seeker)
     expect(mail?.text).toContain('Second Sagal')
@@ -304,7 +304,7 @@ describe('the mail', () => {
     await deliverAt(await nextDigest(seeker))
     const day = await nextDigest(seeker)
     await sql`update internal.mail_marks set digested_at = now() where owner_id = ${seeker.id}`
-    await foundInRound('Second Sagal')
+    await addMatchInRound('Second Sagal')
     await deliverAt(day)
     const [second, first] = await mailsTo(seeker)
     expect(first?.text).toContain('First Faarax')
@@ -317,9 +317,9 @@ describe('the mail', () => {
 describe('rounds', () => {
   test('a run that is killed in the middle neither loses nor doubles a notice', async () => {
     expect(await save(seeker)).toBe('201')
-    await found('Late Leyla')
+    await addMatch('Late Leyla')
     await askSavedSearches()
-    // The transaction of the batch ends with its connection: what it wrote is gone, and its place is the old one.
+    // The connection ends during the batch, which rolls back the batch's notices and the round's position.
     await expect(
       sql`do $$ begin
         perform internal.ask_saved_searches();
@@ -335,7 +335,7 @@ describe('rounds', () => {
 
   test('two runs at once do the work of one', async () => {
     expect(await save(seeker)).toBe('201')
-    await found('Late Leyla')
+    await addMatch('Late Leyla')
     await Promise.all([round(), round(), round()])
     await round()
     expect(await newsOf(seeker)).toEqual([['Mine', 'people', 'Late Leyla', 1]])
@@ -372,7 +372,7 @@ describe('rounds', () => {
     expect(await changesOf()).toEqual([])
     for (let turn = 1; turn <= 5; turn++) await change(busy, { title: `Turn ${turn}` })
     expect(await changesOf()).toHaveLength(1)
-    // Searches that are saved meanwhile learn of what comes after.
+    // A search that is saved meanwhile gets the changes after it.
     expect(await save(seeker)).toBe('201')
     for (const title of [`Weaver ${word}`, `A weaver ${word}`]) await change(busy, { title })
     expect(await changesOf()).toHaveLength(2)
@@ -387,7 +387,7 @@ describe('rounds', () => {
   })
 
   test('a member who changes while a round is under way is part of the next', async () => {
-    const person = await found('Late Leyla')
+    const person = await addMatch('Late Leyla')
     await askSavedSearches()
     const changesOf = () =>
       sql<{ taken: boolean }>`
@@ -404,13 +404,13 @@ describe('rounds', () => {
     await rows(subscribe(seeker))
     const pushes = () => sql`select from internal.outbox where recipient = ${seeker.id} and kind = 'push'`
     await saveAndFind('First Faarax')
-    await foundInRound('Second Sagal')
+    await addMatchInRound('Second Sagal')
     expect(await pushes()).toHaveLength(1)
     await sql`delete from internal.outbox where recipient = ${seeker.id} and kind = 'push'`
-    await foundInRound('Third Caasha')
+    await addMatchInRound('Third Caasha')
     expect(await pushes()).toEqual([])
     await markRead()
-    await foundInRound('Fourth Xaawo')
+    await addMatchInRound('Fourth Xaawo')
     expect(await pushes()).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-/** Ten times the community, the same work: what a query of the app reads does not grow with what there is. */
+/** The app's queries in a community and in one of ten times its size: the blocks that a query reads do not grow. */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
-/** Each list that is measured is longer than what one page shows, in both. */
+/** Each measured list is longer than one page, in both communities. */
 const SMALL: Size = {
   members: 1_500,
   posts: 2_000,
@@ -31,8 +31,8 @@ const LARGE: Size = {
   messages: 120_000,
   ratings: 20_000,
 }
-/** Tables that grow with the community: a query that reads one from end to end is in the wrong. */
-const GROWING = [
+/** Tables that grow with the community, which no query may read from end to end. */
+const GROWING_TABLES = [
   'cases',
   'comment_threads',
   'comments',
@@ -61,14 +61,14 @@ const GROWING = [
   'user_ratings',
 ]
 /**
- * Queries that are bounded, not flat: they count up to a thousand matches, pass over ids in an index, or look two
- * people up for each skill.
+ * Queries whose work is bounded, but may grow: they count up to a thousand matches, pass over ids in an index, or look
+ * up two people for each skill.
  */
-const BOUNDED =
+const BOUNDED_QUERIES =
   /sitemap: lists|^jobs: |search|filters|skill|stars|level|years|available|place|country|remote|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_600
-/** Far pages, orders that go another way than the table, and what fits whom walk along thousands of entries. */
-const FAR = /, page \d|middle page|ends soon|fits/
+/** Queries that walk along thousands of entries: far pages, rare orders, and offers that fit a member. */
+const FAR_QUERIES = /, page \d|middle page|ends soon|fits/
 const BLOCKS_OF_FAR = 6_000
 
 const foundSchema = v.object({
@@ -83,7 +83,7 @@ interface Measured extends Query, Effort {}
 
 const postgres = await startPostgres(await npmBinaries())
 afterAll(() => postgres.close())
-// Both at once: it is the longest preparation of all tests.
+// Both communities are made at once, because no other preparation takes as long.
 const [small, large] = await Promise.all([
   build(SMALL).then(async (database) => ({
     queries: await measure(database, SMALL),
@@ -98,7 +98,7 @@ const [small, large] = await Promise.all([
   })),
 ])
 
-/** The last page of a search for a word that most posts have, but few new ones. */
+/** Reads the last page of a search for a word that most posts have, but few new ones. */
 async function deepSearch(database: string) {
   const sql = connect(database, 1)
   const [found] = await sql.query<{ page: unknown }>(
@@ -108,7 +108,7 @@ async function deepSearch(database: string) {
   return v.parse(foundSchema, found?.page)
 }
 
-/** Titles that searches of the feed find in a long list, and what plain SQL finds. */
+/** Compares the titles that searches of a long feed find with those that plain SQL finds. */
 async function comparedSearches(database: string) {
   const sql = connect(database, 1)
   const compared: Record<'found' | 'expected', unknown>[] = []
@@ -169,14 +169,14 @@ test('counters and averages agree with the filled rows', () => {
 
 test('no query reads a growing table from end to end', () => {
   const scans = large.queries.flatMap(({ name, scanned }) =>
-    scanned.filter((table) => GROWING.includes(table)).map((table) => `${name}: ${table}`),
+    scanned.filter((table) => GROWING_TABLES.includes(table)).map((table) => `${name}: ${table}`),
   )
   expect(scans).toEqual([])
 })
 
 test('lists and pages touch as many blocks as in a community a tenth of the size', () => {
   const grown = growth()
-    .filter(({ name, blocks, before }) => !BOUNDED.test(name) && blocks > 1.5 * before + 40)
+    .filter(({ name, blocks, before }) => !BOUNDED_QUERIES.test(name) && blocks > 1.5 * before + 40)
     .map(({ name, blocks, before }) => `${name}: ${before}, then ${blocks}`)
   expect(grown).toEqual([])
 })
@@ -185,7 +185,7 @@ test('a search of many posts offers the pages of those that it reads anyway', ()
   const { page, totalPages, ...found } = large.search
   expect(found.count_exact).toBe(false)
   expect(found.count).toBeGreaterThan(100)
-  // One of twenty of the newest 2,500 has the word.
+  // One in twenty of the newest 2,500 posts has the word.
   expect(totalPages).toBeGreaterThan(10)
   expect(totalPages).toBeLessThan(20)
   expect(page).toBe(totalPages)
@@ -211,7 +211,7 @@ test('searches and filters touch a bounded number of blocks', () => {
   const unbounded = large.queries
     .filter(
       ({ name, blocks }) =>
-        BOUNDED.test(name) && blocks > (FAR.test(name) ? BLOCKS_OF_FAR : BLOCKS_OF_BOUNDED),
+        BOUNDED_QUERIES.test(name) && blocks > (FAR_QUERIES.test(name) ? BLOCKS_OF_FAR : BLOCKS_OF_BOUNDED),
     )
     .map(({ name, blocks }) => `${name}: ${blocks}`)
   expect(unbounded).toEqual([])

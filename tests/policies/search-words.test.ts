@@ -1,4 +1,4 @@
-/** The words that mean a filter: what they name must exist, or a search for them silently finds text alone. */
+/** Words that mean a filter: their filter value must exist, or a search for the word finds only text. */
 import { expect, test } from 'vitest'
 
 import { sql } from './support/community.ts'

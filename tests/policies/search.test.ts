@@ -5,7 +5,7 @@ import { type Actor, idBy, member, setProfile, sql, visitor } from './support/co
 import { searchDevelopers } from './support/profiles.ts'
 import { valueBy } from './support/value-by.ts'
 
-/** A made-up place name in each bio puts these members before those of other files: 'react qoryaweyn'. */
+/** A made-up place in each bio. Searches like 'react qoryaweyn' list these members before those of other files. */
 const MARK = 'qoryaweyn'
 
 interface Person {
@@ -40,7 +40,7 @@ const PEOPLE: Person[] = [
 
 let anyone: Actor
 const ids = new Map<string, string>()
-/** Names of people whom a test changed: they are as they were after it. */
+/** Names of people whom a test changed, for their restoration after it. */
 const changed = new Set<string>()
 
 beforeAll(async () => {
@@ -204,7 +204,7 @@ describe('what a search means', () => {
     expect((await find('near ahnxsearch')).exact).toEqual(['Near Ahnxsearch'])
     expect(await bio('within')).toContain('Near')
     await set('Near', 'bio = $2', 'A coder in xsearch')
-    // 'coders' says more than 'within', and one of two is enough.
+    // 'coders' counts and 'within' does not: one matching word is enough.
     expect(await bio('within coders')).toContain('Near')
     expect(await bio('coders, freelancers')).toContain('Near')
     expect(await bio('looking within')).not.toContain('Near')
@@ -356,7 +356,7 @@ describe('who is found', () => {
       return [exact, found].map((names) => names.filter((name) => ['Ebla', 'Fu’aad', 'Hodan'].includes(name)))
     }
     await rate('Fu’aad', 5)
-    // Both are found by their words, one of them a designer by specialization.
+    // Both match by words of their profiles, and one also has the specialization.
     expect(await order(`designer ${MARK}`)).toEqual([[], ['Ebla', 'Fu’aad']])
     await title('Ebla', 'Brand designer')
     expect(await order('designer')).toEqual([['Ebla', 'Fu’aad'], []])
@@ -437,7 +437,7 @@ describe('searches that nobody matches', () => {
     ])
     expect(list.near).toEqual(['Asha'])
     const fewest = await find(`react available burao ${MARK}`)
-    // Equals: the later word goes first.
+    // Both searches find one person: the one without the later word comes first.
     expect(fewest.dropped).toEqual([
       ['without', 'Burao', `react available ${MARK}`, 1],
       ['without', 'Available for hire', `react burao ${MARK}`, 1],
@@ -478,7 +478,7 @@ describe('searches that nobody matches', () => {
   })
 
   test('the nearest keeps a skill, a specialization or a name rather than a level or a place', async () => {
-    // Only a junior in Kenya, who is not an analyst, has two of the three.
+    // Nobody has all three. One person has two: a junior in Kenya who is no analyst.
     await set('Fu’aad', `experience_level = 'Junior'`)
     const list = await find(`junior analyst kenya ${MARK}`)
     expect(list.near).toEqual(['Guhaad'])
@@ -532,7 +532,7 @@ test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
     }
     const near = await find(`burao c# ${MARK}`)
     expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
-    // A word that only they have is one that nobody has: the response does not reveal it.
+    // A word that only hidden members have counts as unknown, so that the response does not reveal it.
     await write('Maxamed', 'reactt')
     expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
     await set('Maxamed', `${column} = ${shown}`)

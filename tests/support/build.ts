@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isBuilt } from '../../scripts/lib/build-state.mjs'
 import { root } from '../../scripts/lib/toolchain.mjs'
 
-/** Builds the app when `dist` isn't made from the sources as they are. Throws when that fails. */
+/** Builds the app unless `dist` is up to date with the sources. Throws when the build fails. */
 export function ensureBuilt(): void {
   if (isBuilt()) return
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })

@@ -1,11 +1,11 @@
-/** Certificates of localhost, which signed them itself. */
+/** Self-signed certificates for localhost, with one private key. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG2PMyF/C7ljyT94Q
 TcuSKU4qg6RyO0/b6jlOTZSMLSmhRANCAARBVcdClzlopqrHBzpYrafAsvSamu1d
 jzmPedj64cWViZxNEUxuood+YIKle+VhB5Kvz2eFVLzYnzeQf38n8jRh
 -----END PRIVATE KEY-----`
 
-/** For January 2020. */
+/** Expired: valid in January 2020 only. */
 export const ENDED = {
   key,
   cert: `-----BEGIN CERTIFICATE-----
@@ -21,7 +21,7 @@ pkEl5WsTiWGeqIuscsECIQDKkK4ThuKmmJfLzJ0GPEG+Zw5tUmaxtt8qWEo7FYN4
 -----END CERTIFICATE-----`,
 }
 
-/** Until 2126. */
+/** Valid until 2126. */
 export const RENEWED = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

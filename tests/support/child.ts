@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 
 import { waitFor } from './wait-for.ts'
 
-/** A bound for what hangs: the first start of a site makes its database, on a busy machine. */
+/** Long, because the first start of a site makes its database, and the machine may be busy. */
 const START_TIMEOUT_MS = 240_000
 
 export interface Child {

@@ -1,7 +1,7 @@
 /** Paths of an installed Chromium. */
 import { existsSync } from 'node:fs'
 
-/** It has the same engine as the whole browser and takes half the time. */
+/** The headless shell has the engine of the whole browser and takes half the time. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const USUAL_PATHS = [
   HEADLESS_SHELL,

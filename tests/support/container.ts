@@ -30,7 +30,7 @@ export async function copyProductionPackages(root: string, folder: string) {
     JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
   )
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    // A package's own packages come with it.
+    // A nested package is copied with the package that contains it.
     const isTopLevel = path.lastIndexOf('node_modules') === 0
     // Packages for other systems are not installed.
     if (dev || devOptional || !isTopLevel || !existsSync(join(root, path))) continue

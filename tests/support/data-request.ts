@@ -1,11 +1,11 @@
-/** A data request up to the statement that the database would get. */
+/** Plans a data request without a database: as far as the SQL statement. */
 import { ApiError } from '#server/backend/http/api-error.ts'
 import { nestsTooDeeply } from '#server/backend/http/bounded-body.ts'
 import type { Relation } from '#server/backend/rest/relations.ts'
 import { planTableRequest } from '#server/backend/rest/table-call.ts'
 
 const columns = new Map(['id', 'title'].map((name) => [name, { name, type: 'text' }]))
-/** Each post has a writer, and a writer any number of posts: embeds fit into each other. */
+/** A post has a writer, and a writer has posts, so that a request may nest embeds to any depth. */
 const POSTS: Relation = { name: 'posts', columns, primaryKey: ['id'], relationships: [] }
 const WRITERS: Relation = { name: 'writers', columns, primaryKey: ['id'], relationships: [] }
 const key = { name: 'posts_id_fkey', on: [['id', 'id']], junction: null } as const

@@ -17,12 +17,12 @@ export interface FakeGithub {
   url: string
   /** The account that signs in next; null refuses, as if the person pressed 'Cancel'. */
   user: GithubUser | null
-  /** The bodies of what a code was exchanged with. */
+  /** The bodies of the requests that exchanged a code for a token. */
   exchanges: URLSearchParams[]
   stop(): Promise<void>
 }
 
-/** Starts it on this local port; default a free one. */
+/** @param port default: a free one. */
 export async function startFakeGithub(port = 0): Promise<FakeGithub> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')

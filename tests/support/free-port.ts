@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { listen } from './listen.ts'
 
-/**
- * Below the ports that Linux gives outgoing connections: one of these could take the port before it is used. Above
- * 10,080, which `fetch` refuses.
- */
-const FIRST = 10_081
-const LAST = 32_000
+/** `fetch` refuses port 10,080 and some below it. */
+const FIRST_PORT = 10_081
+/** Linux gives outgoing connections higher ports, so that one could take the port before the test does. */
+const LAST_PORT = 32_000
 
 /** Finds a port whose successor is free as well, for the SQL port of `serve-product.ts`. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = await tryPort(randomInt(FIRST, LAST))
+    const port = await tryPort(randomInt(FIRST_PORT, LAST_PORT))
     if (port !== null && (await tryPort(port + 1)) !== null) return port
   }
 }

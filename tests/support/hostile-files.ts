@@ -1,4 +1,4 @@
-/** Pictures that take a reader of their header through as many pieces as fit. */
+/** Pictures that make a parser of their header walk through as many pieces as fit into the file. */
 
 const KINDS: Readonly<Record<string, readonly [head: readonly number[], piece: readonly number[]]>> = {
   'PNG of empty chunks': [[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], [0]],
@@ -16,7 +16,6 @@ const KINDS: Readonly<Record<string, readonly [head: readonly number[], piece: r
   'GIF of short pieces': [[0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 8, 0, 8, 0, 0, 0, 0, 0x21, 0xfe, 1], [1]],
 }
 
-/** Pictures by name. */
 export function hostilePictures(sizeBytes: number): ReadonlyMap<string, ArrayBuffer> {
   return new Map(
     Object.entries(KINDS).map(([name, [head, piece]]) => {

@@ -19,10 +19,10 @@ export const TAKE_DOWNS: Readonly<Record<string, string>> = {
   'references to a long address': `[a]: https://a.example/${'b'.repeat(8000)}\n\n${'[a]\n\n'.repeat(2000)}`,
 }
 
-/** Texts with a · between them. */
+/** Splits a list at its dots (·). */
 const pieces = (text: string) => text.split('·')
 
-/** Pieces that mean something, alone or beside each other. */
+/** Pieces with a meaning in Markdown, alone or next to each other. */
 const PIECES = [
   ...pieces('*·**·_·__·~·~~·`·``·```·[·]·![·](·)·(·][·]:·<·>·</'),
   ...pieces('*a·a*·_a·a_·1_·_*a·*a_·*a**·**a*·~a·a~·~~a·*_· *·* ·_ ·"*'),
@@ -41,7 +41,7 @@ const PIECES = [
   ...pieces('a·b ·word ·1·.·,·:·;·!·?·-·+·^·{·}·$·é·字·\u0301·😀·\u200b·\0·\u202e'),
 ]
 
-/** The text of this seed: `LENGTH` UTF-16 units. */
+/** Makes the text of a seed, `LENGTH_CHARACTERS` UTF-16 units long. */
 export function hostileMarkdown(seed: number): string {
   const { below, pick } = createRandom(seed)
   const piece = () => pick(PIECES)
@@ -84,7 +84,7 @@ function growing(unit: string, end: string, way: number): string {
   return text
 }
 
-/** A table whose rows leave most cells out: a parser fills them in. */
+/** Makes a table whose rows leave out most cells, which a parser then fills in. */
 function table(columns: number, rows: number, cell: string): string {
   return `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${`${cell}\n`.repeat(rows)}\n`
 }

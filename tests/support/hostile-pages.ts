@@ -1,4 +1,4 @@
-/** Copied pages that once took a paste long, or try to. */
+/** Copied pages that once made a paste slow, or try to. */
 const BOLD = Array.from({ length: 50 }, (_, index) => `<b id="${index}">`).join('')
 const SPACES = '\u00a0'.repeat(20_000)
 

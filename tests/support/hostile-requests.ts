@@ -5,7 +5,7 @@ const QUERY_CHARACTERS = 8_000
 const BODY_CHARACTERS = 250_000
 const URL_CHARACTERS = 20_000
 
-/** Texts with a · between them. */
+/** Splits a list at its dots (·). */
 const pieces = (text: string) => text.split('·')
 const QUERY_PIECES = [
   ...pieces('select=·order=·limit=·offset=·columns=·title=·id=·not.·and=(·or=(·&·='),

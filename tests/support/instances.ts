@@ -28,7 +28,7 @@ export async function startInstance(
 
 export interface Asked {
   method?: string
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   body?: unknown
   token?: string | undefined
   /** The sender's own IP address, one of 127.0.0.0/8: limits count by it. */

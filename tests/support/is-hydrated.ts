@@ -1,6 +1,6 @@
 /**
- * Runs in the page: whether React has hydrated it, the layout and its `Suspense` boundary, which comes later. Before
- * that, links load whole pages and buttons do nothing.
+ * Whether React has hydrated the page: the layout and its `Suspense` boundary, which comes later. Until then links load
+ * whole pages and buttons do nothing. The function runs in the browser.
  */
 export function isHydrated(): boolean {
   const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Whether this machine has a program. Says so if not, because a test then shows less. */
+/** Whether this machine has a program. Logs a missing one, because tests then check less. */
 export function isInstalled(program: string): boolean {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })

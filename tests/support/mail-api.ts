@@ -15,11 +15,10 @@ const mailSchema = v.strictObject({
 })
 export type ApiMail = v.InferOutput<typeof mailSchema>
 
-/** Starts it on a free port. */
 export async function startMailApi() {
   /** Mails that were taken, oldest first; a repeated idempotency key adds none. */
   const mails: ApiMail[] = []
-  /** Statuses of the next answers. */
+  /** HTTP statuses with which the API refuses the next mails. */
   const refusals: number[] = []
   const taken = new Set<string>()
   const key = crypto.randomUUID()

@@ -7,7 +7,7 @@ import type { ProductClient } from './product-client.ts'
 import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from './supabase-project.ts'
 
 export const PASSWORD = 'correct horse'
-/** The lowest cost: tests of the product's own are in server/backend/auth/passwords.test.ts. */
+/** A hash of the lowest cost, for speed: server/backend/auth/passwords.test.ts tests the cost that the product uses. */
 const PASSWORD_HASH = quickHash(PASSWORD)
 
 export const sessionSchema = v.looseObject({
@@ -38,11 +38,11 @@ export type ProfileFields = Record<string, string | number | boolean | null | st
 }
 
 /**
- * Writes an account as a sign-up leaves it, follows its confirmation link and sets the profile's fields. The form's
- * way hashes a password, which takes long on purpose and is refused when too many wait.
+ * Writes an account as a sign-up leaves it, follows its confirmation link and sets the profile's fields. The
+ * form would hash a password, which takes long on purpose, and the server refuses it when too many wait.
  */
 export async function createMember(product: ProductClient, fields: ProfileFields = {}): Promise<Member> {
-  // Nobody else may have the name of staff: members of tests beside this one would be called otherwise.
+  // The staff's name is theirs alone: if it were Test Member, members of other tests could not be called so.
   const {
     full_name: name = fields.role ? 'Cabdi Nuur' : 'Test Member',
     skills = [],
@@ -96,7 +96,7 @@ async function followLink(product: Place, email: string, metadata: object) {
   return v.parse(sessionSchema, verified)
 }
 
-/** Supabase's auth server keeps tokens of links in a way of its own. */
+/** Signs in with the password: Supabase's auth server stores the tokens of links differently. */
 async function signInToProject(product: Place, email: string, metadata: object) {
   await product.sql(CONFIRMED_ACCOUNT, [email, PASSWORD_HASH, JSON.stringify(metadata)])
   return signIn(product, { email, password: PASSWORD })
@@ -122,7 +122,7 @@ export const apiAs =
 /** Removes the member without a trace; a deleted account alone leaves a former member. */
 export async function removeMember(product: ProductClient, { id }: Pick<Member, 'id'>): Promise<void> {
   const remove = () => product.sql('delete from public.profiles where id = $1', [id])
-  // It takes what is others' in an order of its own, while requests of the page may still run: one of two may deadlock.
+  // The delete locks rows in another order than the page's last requests, so it may deadlock with one of them.
   await remove().catch((error: unknown) => {
     if (!String(error).includes('deadlock detected')) throw error
     return remove()

@@ -9,12 +9,12 @@ import { stageFiles } from '../../scripts/release/archives.ts'
 const [major, minor] = SCHEMA_VERSION.split('.').map(Number)
 export const NEXT_VERSION = `${major}.${(minor ?? 0) + 1}.0`
 
-/** Later than every file of ours. */
-const TIME = 20990101000000
+/** Later than every migration of the product. */
+const FIRST_MIGRATION_TIME = 20990101000000
 
 /**
- * Lays its files out in a folder: those of this version, with further migrations, which this version can live with.
- * `server/main.ts` there is the site.
+ * Copies this version's files into a folder, with a later version number and further migrations, which must be
+ * compatible with this version. The folder's `server/main.ts` runs the site.
  */
 export async function layOutNextVersion(folder: string, migrations: readonly string[]): Promise<void> {
   await stageFiles(folder)
@@ -22,11 +22,14 @@ export async function layOutNextVersion(folder: string, migrations: readonly str
   await edit(join(folder, 'package.json'), `"version": "${VERSION}"`, `"version": "${NEXT_VERSION}"`)
   const versionFile = join(folder, 'server/backend/schema-version.ts')
   await edit(versionFile, `SCHEMA_VERSION = '${SCHEMA_VERSION}'`, `SCHEMA_VERSION = '${NEXT_VERSION}'`)
-  for (const [index, sql] of [...migrations, SAYS].entries())
-    await writeFile(join(folder, `supabase/migrations/${TIME + index}_next_${index + 1}.sql`), sql)
+  for (const [index, sql] of [...migrations, VERSION_MIGRATION].entries())
+    await writeFile(
+      join(folder, `supabase/migrations/${FIRST_MIGRATION_TIME + index}_next_${index + 1}.sql`),
+      sql,
+    )
 }
 
-const SAYS = `
+const VERSION_MIGRATION = `
   create or replace function public.schema_version() returns json
   language sql immutable parallel safe set search_path = '' as $$
     select pg_catalog.json_build_object('version', '${NEXT_VERSION}', 'least_version', '${VERSION}');

@@ -21,8 +21,8 @@ const newsSchema = v.object({
 })
 type News = v.InferOutput<typeof newsSchema>
 const problemsSchema = v.object({ problems: v.array(v.object({ kind: v.string(), cause: v.string() })) })
-/** The room on the disk of this machine is no fault of the site. */
-const matters = ({ kind }: { kind: string }) => kind !== 'disk-low'
+/** A full disk is a fault of the machine that runs the tests, not of the site. */
+const isFaultOfSite = ({ kind }: { kind: string }) => kind !== 'disk-low'
 
 /** Receives news from now on. */
 export async function startOperator() {
@@ -38,18 +38,20 @@ export async function startOperator() {
   async function health(port: number) {
     const response = await ask(port, '/healthz')
     const { problems } = v.parse(problemsSchema, await response.json())
-    return { status: response.status, problems: problems.filter(matters) }
+    return { status: response.status, problems: problems.filter(isFaultOfSite) }
   }
   async function metrics(port: number) {
     const found = (await (await ask(port, '/metrics')).text()).matchAll(/^hibo_problem\{kind="(.+)"\} 1$/gm)
-    return [...found].map(([, kind = '']) => ({ kind })).filter(matters)
+    return [...found].map(([, kind = '']) => ({ kind })).filter(isFaultOfSite)
   }
   const received = (event: string) =>
-    news.filter(({ type, data }) => type === `incident.${event}` && matters(data)).map(({ data }) => data)
+    news
+      .filter(({ type, data }) => type === `incident.${event}` && isFaultOfSite(data))
+      .map(({ data }) => data)
 
   return {
     alertUrl,
-    /** Waits until health check and metrics of an instance name this fault, and no other. @returns its cause. */
+    /** Waits until health check and metrics of an instance name this fault alone. @returns the fault's cause. */
     named: (port: number, kind: string) =>
       waitFor(
         `the fault ${kind}`,
@@ -60,7 +62,7 @@ export async function startOperator() {
         },
         LONG_MS,
       ),
-    /** Waits until both find nothing: an answer is shared for a second. */
+    /** Waits until health check and metrics name no fault. Instances cache the answer for a second. */
     well: (port: number) =>
       waitFor(
         'health',
@@ -70,7 +72,7 @@ export async function startOperator() {
         },
         LONG_MS,
       ),
-    /** Waits for so many news. @returns the first. */
+    /** Waits until an incident was reported `times` times. @returns the first report. */
     told: (event: 'began' | 'ended', kind: string, times = 1) =>
       waitFor(
         `incident.${event} of ${kind}`,
@@ -80,7 +82,7 @@ export async function startOperator() {
         },
         LONG_MS,
       ),
-    /** The incidents that were told, with how often their begin and their end were. */
+    /** How often the begin and the end of each incident were reported. */
     incidents() {
       const keys = [...new Set([...received('began'), ...received('ended')].map(({ incident }) => incident))]
       return keys.map((key) => {

@@ -6,7 +6,7 @@ import type { ProductClient } from './product-client.ts'
 
 const idSchema = v.object({ id: v.string() })
 
-/** The time of posts that come in numbers: they would push the posts of other tests from the first page of the feed. */
+/** A time for posts in bulk: newer ones would push the posts of other tests off the feed's first page. */
 export const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString()
 
 export interface PostFields {

@@ -9,7 +9,7 @@ import { startProxy } from './proxy.ts'
 
 export type Instances = 1 | 2
 
-/** Processes that the suites attacks, fuzz and faults run on: `INSTANCES=2 npm test -- attacks fuzz faults`. */
+/** How many processes the suites attacks, fuzz and faults use: `INSTANCES=2 npm test -- attacks fuzz faults`. */
 export const INSTANCES: Instances = process.env.INSTANCES === '2' ? 2 : 1
 
 export interface ProductPair extends Product {
@@ -74,7 +74,7 @@ export async function startPairWithDatabase(dataDir: string) {
   return { server, product, stop }
 }
 
-/** Each with a free port behind it, for SQL. */
+/** Finds two ports. The port after each is free as well, for SQL. */
 async function twoPorts(): Promise<[number, number]> {
   const one = await freePort()
   for (;;) {
@@ -84,17 +84,17 @@ async function twoPorts(): Promise<[number, number]> {
 }
 
 export interface ProcessPair extends ProductProcess {
-  /** Ports of both, without the proxy. */
+  /** The processes' own ports, which bypass the proxy. */
   ports: readonly [number, number]
   /** Kills one of the processes. */
   killOne(index: 0 | 1): Promise<void>
-  /** Starts it again, and waits until the proxy knows. */
+  /** Starts a killed process again, and waits until the proxy sends it requests. */
   startAgain(index: 0 | 1): Promise<void>
 }
 
 /**
- * Starts two processes that tests may harm, behind a proxy. `port` is the first one's, for bytes that no proxy passes
- * on.
+ * Starts two processes that tests may harm, behind a proxy. `port` is the first process's: a proxy does not pass on
+ * malformed bytes.
  * @param dataDir folder of uploads.
  */
 export async function startProcessPair(

@@ -9,7 +9,7 @@ import { type ProductClient, productClient } from './product-client.ts'
 
 export interface ProductProcess extends ProductClient, Pick<Child, 'isAlive' | 'output' | 'kill'> {
   port: number
-  /** Ids of its processes, without those that they started. */
+  /** Ids of the product's processes, without their child processes. */
   processIds: readonly number[]
   /** Resident memory in MB; null where the system does not report it. */
   memory(): Promise<number | null>
@@ -17,23 +17,23 @@ export interface ProductProcess extends ProductClient, Pick<Child, 'isAlive' | '
 }
 
 export interface ProcessOptions {
-  /** Default: a free port. Sessions survive a restart only on the same port. */
+  /** Default: a free port. Sessions survive a restart only if the port stays. */
   port?: number
   databaseUrl?: string | null
   /** A folder that outlives the process. Without one nothing is kept. */
   dataDir?: string
   /** Default true: the demo community. */
   demo?: boolean
-  /** The public URL of the proxy in front of it, and the mail server that its processes share. */
+  /** The public URL of the proxy in front, and the mail server that the processes share. */
   proxied?: { siteUrl: string; smtpUrl?: string | null }
   /** Default: `OPERATOR_SECRET`. */
   operatorSecret?: null
-  /** Looks for problems so often, and tells them there. */
+  /** How often the process looks for problems, and where it reports them. */
   watched?: { everyMs: number; alertUrl: string }
-  /** Keeps uploads, instead of the data folder. */
+  /** The object store for uploads. Default: the data folder. */
   objectStore?: S3Settings
   nodeOptions?: readonly string[]
-  /** Further variables of its environment. */
+  /** Further environment variables. */
   env?: Record<string, string>
 }
 
@@ -80,7 +80,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
   }
 }
 
-/** Starts it and waits until it serves. Rejects with its output if it exits before. */
+/** Starts the product and waits until it serves. Rejects with its output if it exits before. */
 export async function startProductProcess(options: ProcessOptions): Promise<ProductProcess> {
   const product = await spawnProduct(options)
   await untilReady(

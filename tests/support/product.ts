@@ -16,8 +16,8 @@ export interface ProductOptions {
   /** Default false: an empty community with the reference data. */
   demo?: boolean
   /**
-   * A data folder that is kept, with the built-in database. Default: a temporary folder that is removed when the
-   * product stops, and a database of the run's server, where there is one.
+   * A data folder that outlives the product, with the built-in database. Default: a temporary folder that is removed
+   * when the product stops, and a database of the run's server, if there is one.
    */
   dataDir?: string
   /** Default false, because tests send many requests from one IP address. */
@@ -37,15 +37,15 @@ export interface ProductOptions {
 
 export interface Product {
   url: string
-  /** URLs of its processes, for bytes that a proxy would not pass on. */
+  /** The processes' own URLs: a proxy would not pass on malformed bytes. */
   processUrls: readonly string[]
   backend: Backend
   dataDir: string
   /** Null with the local mailbox. */
   smtpUrl: string | null
-  /** The log output of its other processes. */
+  /** The log output of the product's other processes. */
   otherOutput(): string
-  /** All mails that were sent, the newest first, when none waits any more. */
+  /** Waits until no mail is due, and returns all that were sent, the newest first. */
   mails(): Promise<Mail[]>
   /** Waits for a mail to this email address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<Mail>
@@ -110,7 +110,7 @@ function mailboxOf(mailbox: Mailbox | null) {
   return mailbox
 }
 
-/** Sends what waits. Other processes may send some of it. */
+/** Sends the mails that are due. Other processes may send some of them. */
 function untilSent(backend: Backend) {
   return waitFor('an empty outbox', async () => {
     await backend.deliverMails()

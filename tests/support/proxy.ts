@@ -38,23 +38,23 @@ export async function startProxy(ports: readonly number[]) {
       response.pipe(outgoing)
     })
     upstream.on('error', () => {
-      // Broken off as the instance did: it may refuse a body before it has read all of it.
+      // Break off as the instance did, which may refuse a body before it has read all of it.
       if (outgoing.headersSent || !incoming.complete) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
     incoming.pipe(upstream)
-    // The rest of a refused body would stand before the next request.
+    // Read the rest of a refused body, which would otherwise precede the connection's next request.
     outgoing.once('close', () => incoming.unpipe(upstream).resume())
   }
 
-  // The clients close idle connections. They are told of the instances' time, which is longer than the usual one.
+  // Clients close idle connections, after the instances' keep-alive time, which is longer than Node's default.
   const server = createServer({ keepAliveTimeout: 0 }, forward)
   const url = `http://127.0.0.1:${await listen(server)}`
   await check()
   const timer = setInterval(() => void check(), CHECK_MS)
   return {
     url,
-    /** Waits until it sends requests to this many instances. */
+    /** Waits until the proxy sends requests to this many instances. */
     async untilReady(instances: number) {
       await waitFor('instances that are ready', () => ready.size >= instances || undefined, READY_TIMEOUT_MS)
     },

@@ -1,4 +1,4 @@
-/** A push service on this machine. It takes what real ones take, and keeps it for the browser, which can decrypt it. */
+/** A push service on this machine. It accepts what real ones accept, and keeps deliveries for the test's browser. */
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

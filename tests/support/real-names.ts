@@ -1,4 +1,4 @@
-/** Names and titles as people have them: what the rules against addresses and staff's words must leave alone. */
+/** Real names and titles, which the rules against addresses and words of the staff must accept. */
 import { readFileSync } from 'node:fs'
 
 const partsOf = (file: string) =>

@@ -31,7 +31,7 @@ const sqlServer = createServer(async (request, response) => {
     response.end(JSON.stringify({ error: String(error) }))
   }
 })
-// The clients close idle connections. Closed by this server, one could be chosen by a busy client for its next request.
+// Clients close idle connections. If this server closed one, a busy client could still choose it for a request.
 sqlServer.keepAliveTimeout = 0
 sqlServer.listen(port + 1, '127.0.0.1')
 await once(sqlServer, 'listening')

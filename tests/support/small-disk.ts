@@ -21,7 +21,7 @@ export async function mountSmallDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** Fills it until nothing fits any more. */
+    /** Fills the disk until nothing more fits. */
     async fill() {
       for (;;) {
         const full = await writeFile(filler, MEGABYTE, { flag: 'a' }).then(
@@ -33,7 +33,7 @@ export async function mountSmallDisk(megabytes: number) {
     },
     /** Removes what `fill` wrote. */
     makeRoom: () => rmSync(filler),
-    /** Remounts it read-only or writable. Throws while a file on it is open for writing. */
+    /** Remounts the disk read-only or writable. Throws while a file on it is open for writing. */
     remount: (mode: 'ro' | 'rw') => void run('mount', '-o', `remount,${mode}`, folder),
     remove() {
       run('umount', folder)

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Mail } from '#server/backend/backend.ts'
 import { listen } from './listen.ts'
 
-/** Starts it. It accepts every mail. @param wantedPort default: a free one. */
+/** Starts a server that accepts every mail. @param wantedPort default: a free one. */
 export async function startSmtp(wantedPort?: number) {
   const mails: Mail[] = []
   const server = new SMTPServer({

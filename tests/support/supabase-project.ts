@@ -22,7 +22,7 @@ export interface SupabaseProject {
   databaseUrl: string
   /** URL of Mailpit, where the project sends its mails. */
   mailUrl: string
-  /** Where Mailpit takes mails: our courier sends there what the auth service doesn't. */
+  /** Mailpit's SMTP URL, for the mails that our courier sends. */
   smtpUrl: string
   /** Local URL where the project's auth service looks for GitHub; null: third-party sign-in is not tried. */
   githubUrl: string | null

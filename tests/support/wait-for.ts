@@ -1,5 +1,5 @@
 const STEP_MS = 25
-/** A bound for what hangs, not for what is slow: the machine may do much else. */
+/** Long enough for a busy machine: only what hangs takes longer. */
 const TIMEOUT_MS = 60_000
 
 /** Polls until `read` returns a value. Throws after `timeout` milliseconds, naming `what`. */

@@ -2,7 +2,7 @@
 import { type Actor, type Member, usernameOf } from './community.ts'
 import { idOf, outcome, rows } from './outcome.ts'
 
-/** Mutes or blocks somebody, or takes it back. */
+/** Mutes or blocks somebody; without a kind, ends both. */
 export const relate = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
   outcome(by.rest.rpc('set_relationship', kind ? { member: other.id, kind } : { member: other.id }))
 
@@ -16,7 +16,7 @@ export const send = (from: Member, to: Member, content = 'Hello') =>
 export const prefer = (of: Member, changes: Record<string, string | number | string[]>) =>
   rows(of.rest.rpc('set_notification_preferences', { changes }))
 
-/** Leaves, as whoever confirms it by the username. */
+/** Leaves, with the username as the confirmation. */
 export async function leave(by: Member, keep_posts = false) {
   return rows(by.rest.rpc('leave', { username: await usernameOf(by), keep_posts }))
 }

@@ -1,11 +1,10 @@
-/** Someone who did everything that leaves traces. */
 import { send } from './acts.ts'
 import { type Member, member } from './community.ts'
 import { idOf, rows } from './outcome.ts'
 import { comment, publish } from './posts.ts'
 import { stored } from './stored-files.ts'
 
-/** Someone with something in every corner, and a friend to whom half of it leads. */
+/** Makes a member with messages, posts, ratings and more, and a friend who is the other side of half of them. */
 export async function busyMember(name = 'Leyla Warsame') {
   const [me, friend] = [await member(name), await member('Xaawo Cali')]
   await send(me, friend, 'Salaan, waa Leyla')

@@ -21,9 +21,9 @@ import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
 export const PASSWORD = 'correct horse'
-/** Hashing is slow on purpose: tests of the product's own cost are in `server/backend/auth`. */
+/** A hash of the lowest cost, for speed: the tests in `server/backend/auth` cover the product's cost. */
 const PASSWORD_HASH = quickHash(PASSWORD)
-/** A project under test keeps the accounts of earlier runs. */
+/** Part of email addresses: a project under test keeps the accounts of earlier runs. */
 const STARTED = Date.now()
 
 const sessionSchema = v.looseObject({
@@ -32,7 +32,7 @@ const sessionSchema = v.looseObject({
 })
 
 export interface Actor {
-  /** A request as the actor's browser would send it, for what the clients hide of a response. */
+  /** Sends a request as the actor's browser would, for tests of what the clients hide of a response. */
   send(path: string, init?: RequestInit): Promise<Response>
   rest: PostgrestClient<Database>
   storage: StorageClient
@@ -68,7 +68,7 @@ export function backend(): Promise<Backend> {
 async function open(): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-policies-'))
   const clean = () => rmSync(dataDir, { recursive: true, force: true })
-  // Workers are ended from outside, by a signal or by closing their channel.
+  // Vitest ends workers by a signal or by closing their channel.
   process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
   return openBackend({
     dataDir,
@@ -112,7 +112,7 @@ export const accountWith = (metadata: object, email = `${crypto.randomUUID()}@ex
 
 const PART = 100
 
-/** Runs a statement for some of the values after the other: one for all may take longer than a request may. */
+/** Runs a statement for the values in batches: one statement for all could exceed the time limit of a request. */
 export async function inParts<Value>(values: readonly Value[], run: (part: Value[]) => Promise<unknown>) {
   for (let first = 0; first < values.length; first += PART) await run(values.slice(first, first + PART))
 }
@@ -152,7 +152,7 @@ export type Statement = [text: string | TemplateStringsArray, ...values: unknown
 
 /**
  * Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there.
- * Its values stand in it, or in a list after a text that puts names of columns together.
+ * A tagged template holds its values; a plain text, for computed names of columns, is followed by them.
  */
 export async function sql<Row = Record<string, unknown>>(...[text, ...values]: Statement): Promise<Row[]> {
   const { query } = await api()
@@ -160,7 +160,7 @@ export async function sql<Row = Record<string, unknown>>(...[text, ...values]: S
   return query<Row>(numbered(text), values)
 }
 
-/** Changes a profile as the owner of the database: `$2` and later ones in the change are the values. */
+/** Changes a profile as the owner of the database: the values are `$2` and later in the change. */
 export const setProfile = (id: string | undefined, change: string, ...values: unknown[]) =>
   sql(`update public.profiles set ${change} where id = $1`, [id, ...values])
 

@@ -44,7 +44,7 @@ export function useCrowd() {
   })
 }
 
-/** Makes the rest of the transaction the member's, as the API does. */
+/** Runs the rest of the transaction with the member's rights, as the API does. */
 export async function actAs(transaction: Statements, member = '') {
   await transaction.query('set local role authenticated')
   await transaction.query(`select set_config('request.jwt.claim.sub', $1, true)`, [member])
@@ -59,14 +59,13 @@ export const by =
       return transaction(text, ...values)
     })
 
-/** The same for a statement that is put together. */
+/** Runs a computed statement as the member, in a transaction of its own. */
 export const as = (member: string | undefined, statement: string, params: unknown[] = []) =>
   sql.transaction(async (transaction) => {
     await actAs(transaction, member)
     return transaction.query(statement, params)
   })
 
-/** These return the id of what the member adds. */
 const idOf = async (added: Promise<Record<string, unknown>[]>) => String((await added)[0]?.id)
 
 export const addPost = (author: string | undefined, title = 'x') =>
@@ -86,13 +85,13 @@ export const like = (member: string | undefined, post: string | undefined) =>
   by(member)`
     insert into public.post_likes (post_id) values (${post}) on conflict (post_id, profile_id) do nothing`
 
-/** Why acts that ran at one moment were refused. */
+/** Runs acts at once. @returns the errors of those that were refused. */
 export async function refusalsOf(acts: Iterable<unknown>): Promise<string[]> {
   const results = await Promise.allSettled(acts)
   return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 }
 
-/** Resolves once so many locks are waited for. */
+/** Resolves once this number of locks is waited for. */
 export const waiting = (locks: number) =>
   expect
     .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
@@ -100,11 +99,11 @@ export const waiting = (locks: number) =>
     })
     .toEqual([{ n: locks }])
 
-/** Runs `hold` in a transaction. The acts that it returns may wait for the end. @returns why acts were refused. */
+/** Runs `hold` in a transaction. The acts that it returns may wait for its end. @returns the errors of refused acts. */
 export const refusedBehind = async (hold: (held: Statements) => Promise<Promise<unknown>[]>) =>
   refusalsOf(await sql.transaction(hold))
 
-/** Chance that `SEED` repeats, for members whom the limits of newcomers would refuse most acts. */
+/** Lifts the limits, which would refuse most acts. @returns random numbers, which `SEED` repeats. */
 export async function startActs(): Promise<Random> {
   const seed = Number(process.env.SEED ?? Date.now() % 100_000)
   console.info(`SEED=${seed}`)
@@ -115,7 +114,7 @@ export async function startActs(): Promise<Random> {
 
 type Act = (member: string) => Promise<unknown>
 
-/** Acts by which members leave or come back. */
+/** Acts by which members leave, come back or delete their accounts. */
 export const departures = (random: Random): Act[] => [
   (member) =>
     random.oneIn(2)
@@ -125,8 +124,8 @@ export const departures = (random: Random): Act[] => [
 ]
 
 /**
- * A thousand random acts of random members, many at one moment. @param look after each of these moments.
- * @returns why acts were refused.
+ * Runs a thousand acts of random members in batches, each batch at once. @param look runs after each batch.
+ * @returns the errors of refused acts.
  */
 export async function actAtRandom(random: Random, acts: Act[], look = async () => {}): Promise<string[]> {
   const refused: string[] = []

@@ -1,15 +1,15 @@
-/** A small community in which each thing of one author carries a word of its own. */
+/** Makes a small community in which each thing of one author contains a unique word. */
 import { numbered } from '#tests/support/engines/cluster.ts'
 import type { Transaction } from '#tests/support/engines/test-session.ts'
 
 export interface Planted {
   author: string
-  /** Wrote to the author, saved and liked the post, and answered it. */
+  /** This member wrote to the author, and saved, liked and answered the post. */
   reader: string
-  /** The author commented on their post and rated them. */
+  /** The author commented on this member's post, and rated this member. */
   other: string
   ids: { post: string; comment: string; rating: string; answer: string; project: string; profile: string }
-  /** Arguments for functions, by type: each id and each text that leads to a thing. */
+  /** Arguments for functions, by type: ids and texts by which a function finds a thing. */
   candidates: Record<string, string[]>
 }
 

@@ -18,7 +18,7 @@ export const FACTS = {
 /** Facts of an offer without pay. */
 export const UNPAID = { unpaid: true, pay_from: null, currency: null, pay_per: null }
 
-/** The text is another one for each offer: equal ones are refused. */
+/** Saves an offer. The text contains the id, because an author's equal texts are refused. */
 export const save = (by: Actor, id: string, facts: object = {}, post: object = {}) =>
   outcome(
     by.rest.rpc('save_job', {
@@ -36,7 +36,7 @@ export const answer = (by: Actor, job: string, message: string = crypto.randomUU
 
 export const withdraw = (by: Actor, job: string) => outcome(by.rest.rpc('withdraw_answer', { job }))
 
-/** Notes about who answered, on all lists of the caller. @returns what was changed. */
+/** Changes stage or note of a member on all lists of the caller. @returns the changed rows. */
 export const note = (by: Actor, about: Member, changes: { stage?: string; note?: string }) =>
   rows(by.rest.from('listed_people').update(changes).eq('member_id', about.id).select('stage, note'))
 
@@ -52,7 +52,7 @@ export async function employer(
   return { author, job }
 }
 
-/** A day so many days from today where the offers are. */
+/** The day `fromToday` days from now, in the time zone of the offers. */
 export async function day(fromToday: number): Promise<string> {
   const [row] = await sql`
     select ((now() at time zone 'Africa/Mogadishu')::date + ${fromToday}::int)::text as day`

@@ -1,20 +1,19 @@
-/** Moves the time of the queue instead of its rows. */
+/** Moves the clock of the queue, so that tests need not change its rows. */
 import { deliverDue } from '#server/courier/deliver.ts'
 
 import { api, type Member, sql } from './community.ts'
 import { valueBy } from './value-by.ts'
 
-/** A time so many minutes from now. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** Delivers what is due at a time, as a courier does then. Null: now. */
+/** Delivers what is due at a time, as the courier would then. @param at null: now. */
 export async function deliverAt(at: string | null) {
   const { mailbox } = await api()
   if (!mailbox) throw new Error('A backend under test has a mailbox')
   await deliverDue({ database: { query: sql }, transport: mailbox, siteUrl: 'http://hibo.test', at })
 }
 
-/** A minute, or so many, after the time of the member's next digest. */
+/** The time `minutes` after the member's next digest is due. */
 export const nextDigest = async ({ id }: Member, minutes = 1) =>
   (await valueBy<string | null>`
     select to_json(next_digest_at + make_interval(mins => ${minutes})) #>> '{}'

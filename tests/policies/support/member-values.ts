@@ -1,6 +1,6 @@
 /**
- * All that a member can write, and all that uses it later with more rights: read from the catalogue and from the files
- * of the server and the desk. `member-values.tsv` says of each user what hostile values do there.
+ * Finds the columns and arguments that members write, and the code that uses them with more rights: in the catalogue,
+ * and in files of the server and the desk. `member-values.tsv` lists what hostile values do in each place.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Query } from '#tests/support/engines/catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The lists outside of the database: mails, pushes, feeds, previews, the desk, exports, files. */
+/** Files with code outside of the database: mails, pushes, feeds, previews, the desk, exports, files. */
 const FILES = [
   'server/courier/*letter*.ts',
   'server/courier/push/push-text.ts',
@@ -22,7 +22,7 @@ const FILES = [
   'src/features/settings/export-files.ts',
 ]
 
-/** A function, view or file, and the columns and arguments that reach it: `table.column`, `table.column`. */
+/** A function, view or file, and the columns and arguments that reach it. */
 export interface Consumer {
   name: string
   reads: string[]
@@ -60,7 +60,7 @@ const USERS = `
   union all
   select schemaname || '.' || viewname, definition, '{}', '{}' from pg_views where schemaname in ('public', 'internal')`
 
-/** Sorted by name. A word that merely looks like a column counts: better a row too many than one too few. */
+/** Sorted by name. A word that merely looks like a column counts: a needless row is better than a missing one. */
 export async function readConsumers(query: Query): Promise<Consumer[]> {
   const columns = new Map<string, string[]>()
   for (const row of await query(WRITTEN)) {
@@ -92,7 +92,7 @@ const withoutComments = (source: string) => source.replace(/--.*$/gm, '').replac
 const wordsOf = (word: string) => [word, ...word.split('.')]
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
-/** A consumer with its uses, which are names of `VALUE_USES`. */
+/** A consumer with its uses, which are keys of `VALUE_USES`. */
 export interface Row extends Consumer {
   uses: string[]
 }
@@ -109,7 +109,7 @@ export function readTable(): Row[] {
   })
 }
 
-/** The table as it has to be: a new consumer, or one that reads something new, has a question mark for its uses. */
+/** The table as it should be, with a question mark for the uses of a consumer that is new or reads something new. */
 export function tableOf(consumers: Consumer[], known: Row[]): string {
   const rows = consumers.map(({ name, reads }) => {
     const before = known.find((row) => row.name === name)

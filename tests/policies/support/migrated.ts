@@ -9,7 +9,7 @@ export function migrated(): Promise<TestSession> {
   return opened
 }
 
-/** Works in that database, and takes all of it back. */
+/** Works in the shared database in a transaction that is rolled back. */
 export async function undone(work: (transaction: Transaction) => Promise<unknown>): Promise<void> {
   const database = await migrated()
   await database.transaction(async (transaction) => {

@@ -24,7 +24,7 @@ export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
   return made
 }
 
-/** The id of a new thing by `author`; private ones are to `reader`, ratings of them, an answer is to their rating. */
+/** Makes a thing by `author`. `reader` is the other member if a thing needs one: a recipient, say. @returns its id. */
 export async function thingBy(
   author: Member,
   kind: Kind,
@@ -106,7 +106,7 @@ export function decideOn(as: Actor, id: number, version: number, action: string,
   return as.rest.rpc('decide', { case_id: id, version, action, reason: 'It breaks the rules.', ...more })
 }
 
-/** Decides, and returns the case as it is then. Throws if that is refused. */
+/** Decides. @returns the case after the decision. Throws if the decision is refused. */
 export async function decided(as: Actor, kind: string, thing: string, action: string, more: Decision = {}) {
   return parsed(caseSchema, decide(as, kind, thing, action, more))
 }

@@ -11,7 +11,7 @@ const summarySchema = v.looseObject({ notifications: v.number() })
 export const list = (of: Member, args: { before?: number; page_size?: number } = {}) =>
   parsed(notificationPageSchema, of.rest.rpc('notifications', args))
 
-/** One line for each group: kind, names of actors, their number, and whether it was read. */
+/** One line for each group of notifications: kind, actors' names, actors' number, and whether it was read. */
 export const lines = async (of: Member) =>
   (await list(of)).data.map(
     ({ kind, actors, actor_count, read }) =>

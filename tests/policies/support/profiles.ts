@@ -1,5 +1,3 @@
-/** Profiles: changed by their members, made older by the owner, and found in the directory. */
-
 import { developerPageSchema } from '#src/features/developers/schemas.ts'
 import type { Database } from '#src/lib/database.types.ts'
 
@@ -12,15 +10,15 @@ export type ProfileChanges = Database['public']['Tables']['profiles']['Update']
 export const edit = (by: Actor & { id: string }, changes: ProfileChanges, whom = by.id) =>
   outcome(by.rest.from('profiles').update(changes).eq('id', whom))
 
-/** The same, where it has to work. */
+/** Changes the member's own profile. Fails the test if the change is refused. */
 export const change = (by: Member, changes: ProfileChanges) =>
   rows(by.rest.from('profiles').update(changes).eq('id', by.id).select('id'))
 
-/** Newcomers write less, and count less. */
+/** Makes accounts older: newcomers have lower limits, and their reports count less. */
 export const makeOlder = (age: string, ...members: Member[]) =>
   sql`update public.profiles set created_at = now() - ${age}::interval where id = any (${members.map(({ id }) => id)})`
 
-/** A page of the directory. */
+/** Reads a page of the directory. */
 export const searchDevelopers = (
   by: Actor,
   filters: object,

@@ -44,7 +44,7 @@ export function projectApi(project: SupabaseProject, site: string): Api {
     async fetch(request, network) {
       const { method, url } = request
       const headers = new Headers(request.headers)
-      headers.set('cf-connecting-ip', network) // as Cloudflare does, which is in front of hosted projects
+      headers.set('cf-connecting-ip', network) // as Cloudflare sets it in front of hosted projects
       const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
       return fetch(url.replace(site, project.url), { method, headers, ...(body && { body }) })
     },

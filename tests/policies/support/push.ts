@@ -13,7 +13,7 @@ export interface TestDevice {
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/'
 
-/** A new browser. @param service URL of its push service, where its own path begins. */
+/** A new browser. @param service URL of its push service, without the path of the browser's endpoint. */
 export function newDevice(service = FCM): TestDevice {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys('base64url')

@@ -1,4 +1,4 @@
-/** Finds every table, view and function of the catalogue in which somebody can read a word. */
+/** Finds every table, view and function through which a reader gets a word. */
 import { escapeLiteral } from 'pg'
 
 import type { Transaction } from '#tests/support/engines/test-session.ts'
@@ -9,7 +9,7 @@ export interface Reader {
   id: string | null
 }
 
-/** Arguments for functions: each parameter gets each value of its type, one after the other. */
+/** Arguments for functions, by type: each parameter gets each value of its type in turn. */
 export type Candidates = Record<string, string[]>
 
 interface Parameter {
@@ -18,7 +18,7 @@ interface Parameter {
   required: boolean
 }
 
-/** Asks each question as that reader, and undoes what the question did: role, caller, and what functions set. */
+/** Runs each question with the reader's role and id, and then undoes its effects, such as settings. */
 const ASK = `
   create or replace function pg_temp.sources_of(reader text, member text, questions jsonb, words text[])
   returns setof text language plpgsql as $$
@@ -62,7 +62,7 @@ export async function sourcesOf(
       })
     }
   }
-  // One trip to the database for all of it: thousands of questions are asked.
+  // One round trip to the database, because there are thousands of questions.
   await database.exec(ASK)
   const { rows } = await database.query<{ line: string }>(
     'select distinct pg_temp.sources_of($1, $2, $3, $4) as line',
@@ -84,7 +84,7 @@ async function relationsFor({ role }: Reader, database: Transaction) {
   return rows
 }
 
-/** Functions that only read: the response of one that writes is not a source for others. */
+/** Functions that only read: what a writing function returns is the caller's own. */
 async function functionsFor({ role }: Reader, database: Transaction) {
   const { rows } = await database.query<{ name: string; parameters: Parameter[] }>(
     `select p.proname as name, (
@@ -101,7 +101,7 @@ async function functionsFor({ role }: Reader, database: Transaction) {
   return rows
 }
 
-/** The required arguments with each of their values, then each optional one beside the first of these. */
+/** Calls with each value of the required arguments, then with each optional one beside the first required ones. */
 function callsOf(parameters: Parameter[], candidates: Candidates): Record<string, string>[] {
   const values = ({ name, type }: Parameter) => (candidates[type] ?? []).map((value) => ({ [name]: value }))
   let calls: Record<string, string>[] = [{}]

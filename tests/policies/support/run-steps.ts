@@ -1,7 +1,6 @@
-/** The steps of the maintenance, as a Supabase project's `pg_cron` calls them. */
 import type { Sql } from '#tests/support/engines/cluster.ts'
 
-/** Runs every step until none has anything left to do. @throws an error with the names of those that fail. */
+/** Runs the maintenance's steps as `pg_cron` does, each until no work is left. Throws an error that names failed steps. */
 export async function runSteps({ query }: Pick<Sql, 'query'>): Promise<void> {
   const steps = await query<{ name: string }>('select name from internal.maintenance_steps order by name')
   const failed: string[] = []

@@ -3,15 +3,15 @@ import { PIXEL } from '#tests/support/pixel.ts'
 import { idBy, type Member } from './community.ts'
 
 export interface StoredFile {
-  /** Of its row in storage. */
+  /** The id of the file's row in storage. */
   id: string
-  /** The name in its bucket. */
+  /** The path within the bucket. */
   path: string
-  /** The path of its address. */
+  /** The file's URL, without the origin. */
   url: string
 }
 
-/** Uploads a picture. Throws if that is refused. */
+/** Uploads a picture. Throws if the upload is refused. */
 export async function stored(by: Member, bucketId: string, path: string): Promise<StoredFile> {
   const bucket = by.storage.from(bucketId)
   const { error } = await bucket.upload(path, PIXEL, { contentType: 'image/png' })

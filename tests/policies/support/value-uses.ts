@@ -1,6 +1,6 @@
 /**
- * The kinds of use in `member-values.tsv`: each with the effect of hostile values, and the tests that show it, by their
- * file and a part of their title.
+ * The kinds of use in `member-values.tsv`. Each has the effect of hostile values, and the tests that show it, named by
+ * their file and a part of their title.
  */
 interface ValueUse {
   hostile: string

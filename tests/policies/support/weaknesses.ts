@@ -1,4 +1,4 @@
-/** Finds what Supabase's advisors would flag, and what our own rules add. Each rule is one query over the catalogue. */
+/** Finds weaknesses by the rules of Supabase's advisors and by our own. Each rule is one query over the catalogue. */
 import type { Query } from '#tests/support/engines/catalogue.ts'
 import { FUNCTIONS, HELPERS } from '#tests/support/rights/functions.ts'
 
@@ -10,7 +10,7 @@ const CALLABLE_DEFINERS = [
   callers === 'everyone' ? [`${name} anon`, `${name} authenticated`] : [`${name} authenticated`],
 )
 
-/** This function is not exposed; it names members whom the policy of profiles keeps out of lists. */
+/** The function is not exposed, and names members whom the policy of `profiles` keeps out of lists. */
 const NAMES_OF_VISIBLE_MEMBERS = 'people'
 
 const OUR_TABLES = `

@@ -9,7 +9,7 @@ import type { Actor, Member } from './community.ts'
 interface WritePath extends Outcomes {
   /** `table operation`, `rpc name` or `bucket name`, sometimes with more words. */
   name: string
-  /** Functions that change nothing of a member who is signed in are for visitors too. */
+  /** Whether visitors may take it, as functions that change nothing of a signed-in member. */
   forVisitors: boolean
   /** Resolves with `done`, `nothing` if no row was written, or the refusal's sentence. */
   run(by: Actor, world: World): Promise<string>
@@ -20,7 +20,7 @@ const PNG = { contentType: 'image/png', upsert: true }
 const request = (by: Actor, method: string, path: string, body?: Values) =>
   by.send(`/rest/v1/${path}`, {
     method,
-    // A function returns its result whole.
+    // A function returns its result without this header.
     ...(!path.startsWith('rpc/') && { headers: { prefer: 'return=representation' } }),
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -44,7 +44,7 @@ const toTables = Object.entries(TABLES).flatMap(([table, { row, writes = [] }]) 
     const method = insert ? 'POST' : update ? 'PATCH' : 'DELETE'
     const operation = { POST: 'insert', PATCH: 'update', DELETE: 'delete' }[method]
     return {
-      // Deleting is kept in a pause.
+      // A paused member may still delete.
       ...(write.delete && { standing: 'paused' as const }),
       ...outcomes,
       name: `${table} ${operation} ${also}`.trim(),
@@ -52,7 +52,7 @@ const toTables = Object.entries(TABLES).flatMap(([table, { row, writes = [] }]) 
       run: (by, world) => {
         const values = insert?.(world) ?? update
         const query = insert ? new URLSearchParams() : queryFor(of?.(world) ?? {})
-        // No column is readable in every table: one that is written or asked for is.
+        // No column is readable in every table, but one that is written or filtered by is.
         query.set('select', Object.keys((insert ?? of)?.(world) ?? {})[0] ?? '')
         return resultOf(request(by, method, `${table}?${query}`, values))
       },
@@ -82,7 +82,7 @@ const toBucket = (bucket: string, path: (world: World) => string, outcomes: Outc
 })
 const oldFile = ({ sparePost }: World) => `post_media/${sparePost}/old.png`
 
-/** All writes, in an order in which each can work. */
+/** All writes, in an order in which each finds the rows that it needs. */
 export const WRITE_PATHS: WritePath[] = [
   toBucket('profile-images', ({ me }) => `${me}/avatar.png`, { standing: 'paused' }),
   toBucket('project-images', ({ me }) => `${me}/projects/project.png`),

@@ -8,7 +8,7 @@ export type Catalogue = Record<string, string[]>
 
 const API_ROLES = `(values ('anon'), ('authenticated'), ('service_role'), ('public')) as r (role)`
 const OURS = `n.nspname in ('public', 'internal')`
-/** Extensions belong to the engine. */
+/** Excludes objects of extensions, because engines come with different ones. */
 const NOT_OF_EXTENSIONS = `not exists (
   select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
 

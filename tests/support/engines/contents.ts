@@ -1,8 +1,8 @@
-/** Reads all that a community's database holds, to compare it with another one's. */
+/** Summarizes a community's database, so that tests can compare two databases. */
 import { quotedName, sequencesOf, tablesOf } from '#server/backend/copy/tables.ts'
 import type { Queryable } from '#server/lib/queryable.ts'
 
-/** Each table's number of rows with a hash of them all, and the numbers that its sequences have reached. */
+/** Returns each table's row count with a hash of its rows, and each sequence's last number. */
 export async function contentsOf(sql: Queryable): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   for (const table of await tablesOf(sql)) {

@@ -1,4 +1,4 @@
-/** Compares counters, averages and conversations with their rows. For tests of concurrency, faults and restores. */
+/** Compares counters, averages and conversations with their rows, for tests of concurrency, faults and restores. */
 import type { Query } from './catalogue.ts'
 
 const CHECKS: Record<string, string> = {

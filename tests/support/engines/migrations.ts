@@ -18,7 +18,7 @@ export async function buildDatabase(run: RunScript): Promise<void> {
 }
 
 /**
- * The same with the rights of a hosted project: migrations run as a role that is not a superuser.
+ * Builds the database with the rights of a hosted project: migrations run as a role that is not a superuser.
  * @param upTo the newest file. Default: all.
  */
 export async function buildHostedDatabase(

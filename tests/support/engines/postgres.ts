@@ -20,9 +20,9 @@ export interface PostgresServer {
   adminUrl: string
   /** Creates a migrated, empty database and returns its connection URL, as the superuser. */
   createDatabase(): Promise<string>
-  /** The same without any migration. */
+  /** Creates an empty database without migrations. */
   createBareDatabase(): Promise<string>
-  /** Creates one as the compose file's first start does. The URL is that of the app's role, no superuser. */
+  /** Creates a database as the compose file's first start does. The URL is for the app's role, no superuser. */
   createDeployedDatabase(): Promise<string>
   /** Gives a folder to the server's account. */
   own(folder: string): Promise<void>
@@ -64,7 +64,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     processId: cluster.processId,
     adminUrl: urlOf('postgres'),
     async createDatabase() {
-      // The template is made only now: the roles of the API would belong to the superuser.
+      // Not made at the start: the superuser would own the API's roles, and a deployed app could not act as them.
       template ??= makeTemplate(urlOf)
       await template
       return create(TEMPLATE)
@@ -90,7 +90,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     close,
     abandon() {
       process.kill(cluster.processId, 'SIGQUIT')
-      // Another process removes them: this one may be ended before thousands of files are removed.
+      // A process of its own removes the folder: this one may end before thousands of files are removed.
       spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
     },
   }

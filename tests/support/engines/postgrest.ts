@@ -29,7 +29,7 @@ export async function startPostgrest(
   await untilReady('PostgREST', child, async () => {
     const ready = await fetch(url).catch(() => null)
     await ready?.body?.cancel()
-    // It answers 503 while it reads the catalogue.
+    // PostgREST answers 503 while it reads the catalogue.
     return ready?.ok || undefined
   })
   return { url, processId: child.id, close: async () => void (await child.end()) }

@@ -19,7 +19,7 @@ const TEMPLATE_LOCK_ID = 7_210_113
 /** The app's role, as the compose file's first start makes it: no superuser. */
 const OWNER = 'hibo'
 
-/** Vitest calls it before the files of each project, one project after the other, and what it returns after all. */
+/** Vitest calls `setup` before each project's files, and calls the returned function after all of them. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (hasSharedServer()) return async () => {}
   const server = await startPostgres(await npmBinaries())
@@ -35,7 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 export interface TestDatabase {
   url: string
-  /** Ends its connections and removes it. */
+  /** Ends the database's connections and drops it. */
   drop(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ function urlOf(database: string, user: string): string {
 const adminUrl = () => urlOf('postgres', 'postgres')
 
 async function ensureTemplate(name: string, owner: string, fill: (url: string) => Promise<void>) {
-  // Its end frees the lock.
+  // The end of the connection frees the lock.
   await connected(adminUrl(), async (sql) => {
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK_ID})`
     const made = await sql`select from pg_database where datname = ${name} and datistemplate`

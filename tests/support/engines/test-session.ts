@@ -9,7 +9,7 @@ export interface Transaction {
   query<Row>(text: string, params?: unknown[]): Promise<Result<Row>>
   /** Runs several statements. */
   exec(script: string): Promise<void>
-  /** Undoes everything; nothing follows it. */
+  /** Undoes the transaction. No statement may follow. */
   rollback(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 export async function openSession(url: string): Promise<TestSession> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => {}) // its database is removed at the end
+  client.on('error', () => {}) // the run drops the database while the session is open
   await client.connect()
   let last: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 /**
- * Every function of the API: its callers, and what comes of a call that writes. One that is not here, or may be called
- * otherwise than it says here, fails: the tests of rights read this table, so a new function is one new row.
+ * Every function of the API, with its callers and the outcome of a call that writes. The tests of rights fail for a
+ * function that is missing here, or has other callers: a new function needs one new row.
  */
 import type { Outcomes } from './outcomes.ts'
 import { jobFacts, type Values, type World } from './world.ts'
@@ -9,7 +9,7 @@ export type Callers = 'everyone' | 'members'
 
 export interface FunctionRights extends Outcomes {
   callers: Callers
-  /** An internal function of the same name works for it, with the rights of its owner. */
+  /** An internal function of the same name does the work, with the rights of its owner. */
   definer?: true
   /** The arguments with which a function that writes is tried. */
   writes?: (world: World) => Values

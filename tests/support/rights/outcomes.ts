@@ -1,14 +1,14 @@
 /** The outcome of a write, for each kind of person. */
 export interface Outcomes {
   /**
-   * The standing that is asked for: by default a good one. `paused` is enough for what a paused member keeps; `none`
-   * for functions that ask for a role, protect the account, or are for everybody who was decided about.
+   * The least standing that may write. Default: good. `paused`: a paused member may write, too. `none`: the function
+   * asks for a role, protects the account, or is for everybody about whom moderators decided.
    */
   standing?: 'paused' | 'none'
-  /** Results other than `done`. A moderator's is a member's, and an admin's a moderator's, unless they are named. */
+  /** The result, default `done`. A moderator's default is a member's, an admin's default is a moderator's. */
   member?: string
   moderator?: string
   admin?: string
-  /** The result for who blocks, and for who is blocked. */
+  /** The result in both directions of a block. */
   block?: string
 }

@@ -1,37 +1,38 @@
 /**
- * Every table and view of the API: the columns that each role reads and writes, and what comes of writing. One that is
- * not here, or may be used otherwise than it says here, fails: the tests of rights read this table, so a new table is
- * one new row, and one in `world.ts` if members have rows in it. The order is one in which each write can work.
+ * Every table and view of the API, with the columns that each role reads and writes, and the outcomes of writes. The
+ * tests of rights fail for a table that is missing here, or has other rights: a new table needs one new row, and one in
+ * `world.ts` if members have rows in it. The order matters: each write needs the rows before it.
  */
 import type { Outcomes } from './outcomes.ts'
 import type { Values, World } from './world.ts'
 
 type Make = (world: World) => Values
 
-/** A write through the API. Updates and deletes are of the row that the table names, or of another. */
+/** A write through the API. */
 export interface Write extends Outcomes {
   insert?: Make
   update?: Values
   delete?: true
+  /** The row that is updated or deleted. Default: the table's `row`. */
   of?: Make
-  /** More words, where the same is tried twice. */
+  /** Distinguishes a second write of one operation in the name of its test. */
   also?: string
 }
 
-/** A visitor writes nowhere; an admin has no more than a member. Columns stand with one space between. */
+/** Visitors write to no table, and admins have a member's rights. Lists of columns are separated by spaces. */
 export interface TableRights {
-  /** A row of the owner; null if rows are nobody's. */
+  /** A row of the owner; null if the table's rows belong to nobody. */
   row: Make | null
-  /** Visitors may not read it. */
+  /** Visitors may not read the table. */
   forMembers?: true
-  /** Columns that may not be read. */
+  /** Columns that nobody may read. */
   hidden?: string
   hiddenFromVisitors?: string
   insert?: string
   update?: string
   /** A row in the owner's name, or of the owner's thing, which nobody else may insert. */
   forged?: Make
-  /** A delete is granted if one is among them. */
+  /** The writes to try. Members have the right to delete if one of these deletes. */
   writes?: Write[]
 }
 
@@ -193,7 +194,7 @@ export const TABLES: Record<string, TableRights> = {
     writes: [
       { insert: ({ third }) => ({ rated_id: third, rating_value: 4 }) },
       { update: { rating_value: 3 }, of: ({ third }) => ({ rated_id: third }) },
-      // A second rating, which the key refuses.
+      // A second rating of one member, which the unique key refuses.
       {
         also: 'about the other',
         insert: ({ other }) => ({ rated_id: other, rating_value: 4 }),
@@ -235,7 +236,7 @@ export const TABLES: Record<string, TableRights> = {
       'availability available_for_hire avatar_url bio company experience_level full_name github linkedin location primary_categories purpose shown_on_home specializations time_zone title twitter updated_at username website works_remotely years_of_experience',
     forged: ({ me }) => ({ id: me, full_name: 'x' }),
     writes: [
-      // A second profile, which the key refuses.
+      // A second profile of one member, which the primary key refuses.
       {
         insert: ({ me }) => ({ id: me, full_name: 'Again' }),
         standing: 'paused',

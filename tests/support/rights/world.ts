@@ -1,12 +1,12 @@
-/** The things of a member before anything is tried: each row of the table of rights acts on one. */
+/** The rows on which the writes of `functions.ts` and `tables.ts` act. */
 
 /** A row's columns with their values. */
 export type Values = Record<string, unknown>
 
 /**
- * Ids. Most rows are `me`'s; `other` is the one to whom writes go, and `third` another. Of the offers, `other` has
- * answered the own one, and `me` that of `third`. `other` is on the first and the last list of people. Of the ratings
- * of `me`, that of `other` is answered.
+ * Ids of rows, most of which are `me`'s. `other` is the member to whom writes go; `third` is a further member. `other`
+ * has answered `me`'s offer, and `me` has answered `third`'s. `other` is on the first and the last list of people.
+ * `other`'s rating of `me` has an answer.
  */
 export type World = Awaited<ReturnType<typeof makeWorld>>
 

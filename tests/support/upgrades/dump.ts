@@ -6,8 +6,8 @@ import * as v from 'valibot'
 
 import type { Database, Queryable } from '#server/backend/database/database.ts'
 
-/** Secrets and the state of an installation, and code of builds. */
-const LEFT_OUT = [
+/** Tables that are not part of a community: secrets, the state of an installation, code of builds. */
+const TABLES_LEFT_OUT = [
   'auth.incidents',
   'auth.keys',
   'auth.last_backup',
@@ -39,7 +39,7 @@ const tablesOf = (sql: Queryable) =>
      where c.relkind = 'r' and n.nspname in ('public', 'internal', 'auth', 'storage')
        and n.nspname || '.' || c.relname <> all ($1)
      order by 1`,
-    [LEFT_OUT],
+    [TABLES_LEFT_OUT],
   )
 
 export async function readDump(sql: Queryable): Promise<Dump> {
