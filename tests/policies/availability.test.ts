@@ -1,5 +1,5 @@
 /**
- * Availability: what a member writes, when a member is asked whether it still holds, and what an answer or silence does.
+ * Availability: what a member writes, when the member is asked to confirm it, and what an answer or silence does.
  * The database's functions take the time as an argument, so that tests can move it.
  */
 import { describe, expect, test } from 'vitest'

@@ -43,7 +43,7 @@ async function appealed({ author }: Posts, id: number) {
   return id
 }
 
-/** Acts that begin a reason and return the act that ends it. Reports come first, because nobody reports hidden things. */
+/** Acts that begin a reason, and return the act that ends it. Reports come first: nobody reports hidden things. */
 const REASONS: Record<string, (posts: Posts) => Promise<() => Promise<unknown>>> = {
   'three reports': async ({ post }) => {
     for (const one of reporters.slice(1)) await rows(report(one, 'post', post))

@@ -246,7 +246,7 @@ describe('secrecy', () => {
     expect(await contacts(two)).toEqual(before)
     await relate(one, two)
     await sql`select internal.suspend(${one.id}, true)`
-    // The name of a suspended member is missing, too.
+    // A suspension also hides the name, so the comparison takes the contact from before.
     const { contact } = refused[0]
     expect([{ ...(await conversation(two, one)), contact }, await raw(two, one)]).toEqual(refused)
     await sql`select internal.suspend(${one.id}, false)`

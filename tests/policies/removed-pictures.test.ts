@@ -1,6 +1,6 @@
 /**
- * A moderator removes a picture from the reported thing. If the thing's author uploaded it, it goes from everywhere, with
- * its file. Nothing that the author writes removes anything else.
+ * A moderator removes a picture from the reported thing. If the thing's author uploaded the picture, it goes from
+ * everywhere, with its file. Nothing that the author writes removes anything else.
  */
 import { expect, test } from 'vitest'
 import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'

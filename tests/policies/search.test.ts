@@ -532,7 +532,7 @@ test.each(['hidden_at', 'suspended_at', 'opted_out_of_lists'])(
     }
     const near = await find(`burao c# ${MARK}`)
     expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
-    // A word that only hidden members have counts as unknown, so that the response does not reveal it.
+    // A word that only this member has counts as unknown, so that the response does not reveal it.
     await write('Maxamed', 'reactt')
     expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
     await set('Maxamed', `${column} = ${shown}`)

@@ -1,4 +1,4 @@
-/** Shortlists: whose they are, their limits, what they say of people, and that nobody else learns anything of them. */
+/** Shortlists: their owners, their limits, what they show of people, and their secrecy towards everybody else. */
 import { expect, test } from 'vitest'
 
 import { parseFilters } from '#src/features/hiring/filters.ts'
@@ -33,11 +33,11 @@ const setStage = (by: Actor, list: string, stage: string) =>
   rows(by.rest.from('listed_people').update({ stage }).eq('list_id', list).select('stage'))
 const writeNote = (by: Actor, list: string, member: string, note: string, former: string) =>
   by.rest.rpc('write_note', { list, member, note, former })
-/** Adds people without asking whether there is room for them. */
+/** Adds people without a check of the list's limit. */
 const fill = (list: string, ids: string[]) =>
   sql`insert into public.listed_people (list_id, member_id) select ${list}, unnest(${ids}::uuid[])`
 
-/** A member who hires, and a list with one person on it. */
+/** Makes a member who hires, with a list and one person on it. */
 async function shortlist() {
   const [hirer, person] = [await member('Hodan Hirer'), await member('Faarax Found')]
   const list = await makeList(hirer)
@@ -45,7 +45,7 @@ async function shortlist() {
   return { hirer, person, list }
 }
 
-/** The last visit ended so many hours ago. */
+/** Moves the last visit of a list so many hours into the past. */
 const lookedAgo = (list: string, hours: number) =>
   sql`update public.hiring_lists set looked_at = now() - ${hours} * interval '1 hour' where id = ${list}`
 
@@ -119,11 +119,11 @@ test('a note is saved over the one that it was edited from, and over no other', 
   const { hirer, person, list } = await shortlist()
   const write = (note: string, former: string) => rows(writeNote(hirer, list, person.id, note, former))
   expect(await write(' Prefers Rust ', 'Ask about Go')).toEqual({ saved: true, note: 'Prefers Rust' })
-  // The other tab still has the first note; an answer that was lost is asked for again.
+  // The other tab still has the first note. A save that is repeated after a lost response succeeds.
   expect(await write('Earns 900', 'Ask about Go')).toEqual({ saved: false, note: 'Prefers Rust' })
   expect(await write('Prefers Rust', 'Ask about Go')).toEqual({ saved: true, note: 'Prefers Rust' })
   expect(await write('Earns 900', 'Prefers Rust')).toEqual({ saved: true, note: 'Earns 900' })
-  // A stage is not what the note was edited from.
+  // A new stage is no conflict: only the note is compared.
   await setStage(hirer, list, 'offer')
   expect(await write('', 'Earns 900')).toEqual({ saved: true, note: null })
   expect(await write('Third', '')).toEqual({ saved: true, note: 'Third' })
@@ -168,7 +168,7 @@ test('a list is for an own offer alone, and stays when that is deleted', async (
   const there = '404 PT404 This job is no longer there.'
   expect(await outcome(stranger.rest.from('hiring_lists').insert({ name: 'x', job_id: job }))).toBe(there)
   expect(await outcome(author.rest.from('posts').delete().eq('id', job))).toBe('204')
-  // A form in another tab still has the offer.
+  // A form in another tab may still show the offer, and cannot link it.
   expect(await link(author)).toBe(there)
   expect(await rows(author.rest.from('hiring_lists').select('id, job_id'))).toEqual([
     { id: list, job_id: null },
@@ -187,11 +187,11 @@ test('the desk says who became free, has a new project or review, until the visi
   const news = async () => (await people(hirer, { show: 'changed' })).data.map((one) => one.news)
   expect(await news()).toEqual([['free', 'project', 'review']])
   expect(await desk(hirer)).toMatchObject([{ changed: 1 }])
-  // Within a visit it stays.
+  // The news stay during a visit.
   const look = () => outcome(hirer.rest.rpc('look_at_list', { list }))
   expect([await look(), await look()]).toEqual(['204', '204'])
   expect(await news()).toEqual([['free', 'project', 'review']])
-  // That visit was two hours ago; somebody who is asked again and stays free has not become free.
+  // The next visit shows no old news. A person who confirms being free has not become free.
   await sql`
     update internal.availability_questions set open_since = now() - interval '2 days'
     where owner_id = ${person.id}`
@@ -216,7 +216,7 @@ test('who has not answered for a week waits, and the search looks in notes and n
   expect(idsOf(await people(hirer, { show: 'waiting' }))).toEqual([person.id])
   expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 1, data: [{ news: ['message'] }] })
   expect(await desk(hirer)).toMatchObject([{ count: 2, waiting: 1 }])
-  // Nobody waits for an answer to a refusal.
+  // A person whose stage is 'no' is not waiting for an answer.
   const refused = hirer.rest.from('listed_people').update({ stage: 'no' }).eq('member_id', person.id)
   expect(await outcome(refused)).toBe('204')
   expect(await people(hirer, { show: 'waiting' })).toMatchObject({ count: 0 })
@@ -291,14 +291,14 @@ test('a full desk answers: its reads are bounded by twenty lists of two hundred 
   }
   expect(await desk(hirer)).toHaveLength(20)
   expect(await people(hirer, { page: 999 })).toMatchObject({ count: 4000, page: 80, totalPages: 80 })
-  // To take them along: a thousand at once, and a hundred profiles.
+  // The export of the desk reads at most a thousand people at once, and a hundred whole profiles.
   expect(await rows(hirer.rest.rpc('hiring_people', { page_size: 9999 }))).toMatchObject({
     data: { length: 1000 },
   })
   expect(await rows(hirer.rest.rpc('people_in_full', { people: many }))).toHaveLength(100)
 })
 
-/** All that somebody can ask about the listed person, the lists, and themselves. */
+/** All reads by which somebody could learn about the listed person, the lists, and their own listing. */
 const READS: Record<
   string,
   (by: Actor, list: string, person: string, hirer: string) => PromiseLike<{ data: unknown; error?: unknown }>
@@ -345,7 +345,7 @@ test('being listed, sorted and noted changes nothing that anybody else can read'
     const found: Record<string, unknown> = {}
     for (const [who, by] of Object.entries(others))
       for (const [read, ask] of Object.entries(READS)) {
-        // A busy server may refuse a read: that is no answer.
+        // A busy server may refuse a read, so the test repeats it.
         await expect
           .poll(
             async () => {
@@ -367,7 +367,7 @@ test('being listed, sorted and noted changes nothing that anybody else can read'
   expect(await all()).toEqual(before)
   const own = await READS.people?.(hirer, list, person.id, hirer.id)
   expect(JSON.stringify(own?.data)).toContain('Nobody else')
-  // Writes of others find nothing, with the same sentence for a list that is not there.
+  // Writes of others are refused with the sentence for a list that does not exist.
   for (const by of [others.person, others.stranger, others.moderator, others.boss]) {
     const there = 'This list is no longer there.'
     expect(await add(by, list, others.stranger.id)).toBe(`404 PT404 ${there}`)

@@ -213,7 +213,7 @@ describe('accounts whose email address is not confirmed', () => {
       await signUpOnly('Confirmed', '8 days'),
     ]
     await confirm(confirmed)
-    // A link that came yesterday evening still works.
+    // A link that was sent yesterday evening still works.
     const asking = await signUpOnly('Asking again', '8 days')
     await sql`update auth.users set confirmation_sent_at = now() where id = ${asking}`
     await sql`select internal.remove_unconfirmed_accounts(now() + interval '23 hours')`

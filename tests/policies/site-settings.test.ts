@@ -1,4 +1,4 @@
-/** The texts about the site: everyone reads them, admins change them. */
+/** The texts about the site: everyone reads them, and admins change them. */
 import { afterEach, expect, test } from 'vitest'
 
 import { SITE_PAGES } from '#src/lib/site-pages.ts'

@@ -1,4 +1,4 @@
-/** The sitemap's shards: together they are everything, and none costs more as the tables grow. */
+/** The sitemap's shards: together they list everything, and reading one costs no more as the tables grow. */
 
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('the shares are together every post, each once; each reads its own rows and
     await transaction.exec(`
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
       values (gen_random_uuid(), 'many@example.org', now(), '{"full_name": "Many"}');
-      -- Triggers are off and the index of texts is gone: neither has a part in this, and both take long.
+      -- No triggers and no index of texts: the test needs neither, and both take long.
       drop index public.posts_search_idx;
       set local session_replication_role = replica;
       insert into public.posts (profile_id, title, content, created_at)
@@ -57,7 +57,7 @@ test('the shares are together every post, each once; each reads its own rows and
     for (const share of DIGITS) {
       const before = await rowsRead(transaction)
       const found = await posts(transaction, share)
-      // Planning may look up the index's first or last row.
+      // The planner may look up the index's first or last row, which is one more.
       expect((await rowsRead(transaction)) - before - found.length).toBeLessThanOrEqual(1)
       ids.push(...found.map(({ id }) => id))
     }
@@ -78,7 +78,7 @@ async function posts(transaction: Transaction, share: string) {
   return v.parse(postsSchema, found[0]?.list)
 }
 
-/** Rows of `posts` that this transaction has read so far, by an index or without. */
+/** The number of rows of `posts` that this transaction has read so far, by an index or without. */
 async function rowsRead(transaction: Transaction) {
   const { rows: counts } = await transaction.query<{ read: number }>(`
     select (pg_stat_get_xact_tuples_fetched(i.indexrelid) + pg_stat_get_xact_tuples_returned('public.posts'::regclass))::int as read

@@ -1,4 +1,4 @@
-/** Reference data is read only; a member's own skills and specializations are theirs. */
+/** Members only read the reference data, and change their own skills and specializations alone. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** New specializations: on profiles at once, offered to everybody when others stand behind them, moderated. */
+/** New specializations: on profiles at once, offered to everybody once others choose them, and moderated. */
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -18,11 +18,11 @@ let made = 0
 const anyone = await visitor()
 const [owner, other, judge] = await Promise.all([member('Naima Owner'), member('Other Owner'), moderator()])
 
-// Newcomers may add fewer in a day.
+// These tests together exceed the newcomers' limit for a day.
 beforeEach(() => sql`delete from internal.allowances where member_id = any (${[owner.id, other.id]})`)
 
-/** A trade without meaning: letters only, because the search splits words at digits. */
-function trade() {
+/** Makes up a unique trade, in letters only because the search splits words at digits. */
+function makeTradeName() {
   made += 1
   const letters = [...`${process.pid}x${made}`].map((one) => 'qwzxkvjhgfy'[Number(one)] ?? 'b').join('')
   return `Zq${letters} Maker`
@@ -34,23 +34,23 @@ const choose = (by: Member, ids: string[]) => change(by, { specializations: ids 
 const act = (by: Actor, id: string, action: string, more = {}) =>
   by.rest.rpc('moderate_specialization', { id, action, ...more })
 
-/** A member in the directory. */
-async function weaver(name = 'Maker') {
+/** Makes a member whom the directory lists. */
+async function makeListedMember(name = 'Maker') {
   const made = await member(name)
   await setProfile(made.id, `title = 'Weaver'`)
   return made
 }
 
-/** A new one by a fresh member who has it on the profile. */
-async function added(name = trade()) {
-  const by = await weaver('Sahra Maker')
+/** Makes a specialization by a new member, who has it on the profile. */
+async function addSpecialization(name = makeTradeName()) {
+  const by = await makeListedMember('Sahra Maker')
   const id = await idOf(by, name)
   await choose(by, [id])
   return { by, id, name }
 }
 
 const olderThanAWeek = (...members: Member[]) => makeOlder('8 days', ...members)
-/** Some members older than a week choose it, too. */
+/** Makes members older than a week choose the specialization, too. */
 async function chosenByOlder(id: string, times: number) {
   for (let time = 0; time < times; time++) {
     const one = await member('Maker')
@@ -68,8 +68,8 @@ const search = (filters: object) => searchDevelopers(anyone, filters)
 const isOption = async (name: string) =>
   JSON.stringify(await rows(anyone.rest.rpc('specialization_options'))).includes(name)
 
-/** The places in which everybody gets it: the options, its row, the filter, the search's words, the sitemap. */
-async function offers(id: string, name: string) {
+/** The places in which everybody finds a specialization: options, table, filter, words of the search, sitemap. */
+async function placesOf(id: string, name: string) {
   const table = await rows(anyone.rest.from('specializations').select('id').eq('id', id))
   const { terms } = await search({ search: name })
   const words = await sql`select from internal.search_words where value = ${name}`
@@ -88,10 +88,10 @@ const EVERYWHERE = { options: true, table: true, filter: true, search: true, sit
 
 describe('a new specialization', () => {
   test('a new specialization is on its owner’s profile and card, and nowhere else', async () => {
-    const { by, id, name } = await added()
-    await choose(await weaver(), [id])
+    const { by, id, name } = await addSpecialization()
+    await choose(await makeListedMember(), [id])
     expect(await names(anyone, by)).toEqual([name])
-    expect(await offers(id, name)).toEqual(NOWHERE)
+    expect(await placesOf(id, name)).toEqual(NOWHERE)
     const fullName = `Hawa ${name}`
     await setProfile(by.id, 'full_name = $2', fullName)
     const card = (await search({ search: fullName })).named.data[0]
@@ -99,7 +99,7 @@ describe('a new specialization', () => {
   })
 
   test('a new specialization is read from the table by those who added it or have it', async () => {
-    const { by, id } = await added()
+    const { by, id } = await addSpecialization()
     const read = (as: Actor) => rows(as.rest.from('specializations').select('id').eq('id', id))
     expect(await read(by)).toHaveLength(1)
     for (const reader of [other, judge, anyone]) expect(await read(reader)).toEqual([])
@@ -110,7 +110,7 @@ describe('a new specialization', () => {
   })
 
   test('a new specialization comes back from a plain insert; another one of its name is a duplicate', async () => {
-    const name = trade()
+    const name = makeTradeName()
     const insert = (by: Actor, as: string) => by.rest.from('specializations').insert({ name: as })
     const [row] = await rows(insert(owner, name).select('id, name, offered'))
     expect(row).toMatchObject({ name, offered: false })
@@ -121,7 +121,7 @@ describe('a new specialization', () => {
 
 describe('create_specialization', () => {
   test('create_specialization gives the one of that name, in any spelling, to whoever types it', async () => {
-    const { id, name } = await added()
+    const { id, name } = await addSpecialization()
     const spellings = [
       name,
       name.toUpperCase(),
@@ -137,7 +137,7 @@ describe('create_specialization', () => {
   })
 
   test('create_specialization gives one to two who type its name at once', async () => {
-    const name = trade()
+    const name = makeTradeName()
     const [one, two] = await Promise.all([idOf(owner, name), idOf(other, name.toLowerCase())])
     expect(one).toBe(two)
   })
@@ -149,7 +149,7 @@ describe('create_specialization', () => {
 
   test('create_specialization adds description and icon, and null where they are empty', async () => {
     const stored = async (description: string, icon: string) => {
-      const id = (await parsed(madeSchema, create(owner, trade(), { description, icon }))).id
+      const id = (await parsed(madeSchema, create(owner, makeTradeName(), { description, icon }))).id
       return sql`select description, icon from public.specializations where id = ${id}`
     }
     expect(await stored(' Makes things. ', 'hammer')).toEqual([
@@ -178,7 +178,7 @@ describe('create_specialization', () => {
 
   test('create_specialization refuses an address in the description, and takes names with dots', async () => {
     const description = 'More at https://evil.example/a'
-    expect(await outcome(create(owner, trade(), { description }))).toBe(
+    expect(await outcome(create(owner, makeTradeName(), { description }))).toBe(
       '400 23514 specializations_description_address',
     )
     for (const name of ['ASP.NET Developer', 'Node.js Developer', 'UI/UX Researcher'])
@@ -188,19 +188,19 @@ describe('create_specialization', () => {
 
 describe('three members older than a week', () => {
   test('three members older than a week bring it to everybody, and three newcomers don’t', async () => {
-    const { by, id, name } = await added()
-    const more = [await weaver(), await weaver()]
+    const { by, id, name } = await addSpecialization()
+    const more = [await makeListedMember(), await makeListedMember()]
     for (const one of more) await choose(one, [id])
-    expect(await offers(id, name)).toEqual(NOWHERE)
+    expect(await placesOf(id, name)).toEqual(NOWHERE)
     await olderThanAWeek(by, ...more)
-    expect(await offers(id, name)).toEqual(NOWHERE)
-    // Accounts grow older without a write: maintenance looks.
+    expect(await placesOf(id, name)).toEqual(NOWHERE)
+    // No write tells that accounts have grown older, so the maintenance checks.
     await sql`select internal.accept_specializations()`
-    expect(await offers(id, name)).toEqual(EVERYWHERE)
+    expect(await placesOf(id, name)).toEqual(EVERYWHERE)
   })
 
   test('three members older than a week bring it when the third one chooses it', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     await olderThanAWeek(by)
     for (const last of [false, true]) {
       await chosenByOlder(id, 1)
@@ -213,7 +213,7 @@ describe('three members older than a week', () => {
     ['hidden', 'hidden_at = now()'],
     ['paused', `paused_until = now() + interval '1 day'`],
   ])('count while they are in good standing, and not %s', async (_state, change) => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     await olderThanAWeek(by)
     await setProfile(by.id, change)
     await chosenByOlder(id, 2)
@@ -222,7 +222,7 @@ describe('three members older than a week', () => {
   })
 
   test('three members older than a week do not bring what was reported and no moderator has looked at', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     await rows(report(other, 'specialization', id, 'harassment'))
     await olderThanAWeek(by)
     await chosenByOlder(id, 2)
@@ -234,12 +234,12 @@ describe('three members older than a week', () => {
 })
 
 test('what nobody has is deleted after a month', async () => {
-  const kept = await added()
-  const left = await idOf(owner, trade())
+  const kept = await addSpecialization()
+  const left = await idOf(owner, makeTradeName())
   await sql`
     update public.specializations set created_at = now() - interval '31 days'
     where id = any (${[kept.id, left]})`
-  const fresh = await idOf(owner, trade())
+  const fresh = await idOf(owner, makeTradeName())
   await sql`select internal.clear_specializations()`
   const stored = (...ids: string[]) => sql`select from public.specializations where id = any (${ids})`
   expect([await stored(kept.id, fresh), await stored(left)]).toMatchObject([{ length: 2 }, { length: 0 }])
@@ -249,7 +249,7 @@ describe('the desk', () => {
   const desk = async () => (await judge.app().query(deskSpecializationsQuery(1))).data
 
   test('the desk lists what waits first, with who added it', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     const list = await desk()
     const entry = { name, offered: false, developer_count: 1, author: { id: by.id } }
     expect(list.find((one) => one.id === id)).toMatchObject(entry)
@@ -258,34 +258,34 @@ describe('the desk', () => {
   })
 
   test('a moderator offers one to everybody', async () => {
-    const { id, name } = await added()
+    const { id, name } = await addSpecialization()
     expect(await outcome(act(judge, id, 'offer'))).toBe('204')
-    // A list of one person has no page of its own.
-    expect(await offers(id, name)).toEqual({ ...EVERYWHERE, sitemap: false })
+    // The sitemap has no list of a single person.
+    expect(await placesOf(id, name)).toEqual({ ...EVERYWHERE, sitemap: false })
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: 'Offered' }])
   })
 
   test('a moderator renames one, for everybody who has it', async () => {
-    const { by, id, name } = await added()
-    const better = trade()
+    const { by, id, name } = await addSpecialization()
+    const better = makeTradeName()
     const rename = (to: string) => outcome(act(judge, id, 'rename', { name: to }))
     expect(await rename('x')).toBe('400 23514 specializations_name_length')
     expect(await rename('backend-developer')).toBe('409 23505 specializations_name_key')
     expect(await rename(` ${better} `)).toBe('204')
     expect(await names(anyone, by)).toEqual([better])
-    expect((await offers(id, better)).search).toBe(true)
+    expect((await placesOf(id, better)).search).toBe(true)
     expect(await sql`select from internal.search_words where value = ${name}`).toEqual([])
     expect(await logOf(id)).toEqual([{ actor_id: judge.id, label: name, reason: `Renamed: ${better}` }])
   })
 
   test('a moderator merges one into another, for everybody who has it', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     const [target] = await sql<{ id: string; developer_count: number }>`
       select s.id, coalesce(c.developer_count, 0) as developer_count from public.specializations s
        left join public.specialization_counters c on c.specialization_id = s.id where s.name = 'Data Engineer'`
-    const both = await weaver('Both Maker')
+    const both = await makeListedMember('Both Maker')
     await choose(both, [id, target?.id ?? ''])
-    const waiting = await added()
+    const waiting = await addSpecialization()
     for (const wrong of [id, waiting.id, crypto.randomUUID()])
       expect(await outcome(act(judge, id, 'merge', { target: wrong }))).toBe(
         '400 23514 Choose another specialization that is offered.',
@@ -303,14 +303,14 @@ describe('the desk', () => {
   })
 
   test('a moderator hides one, with a reason that its author reads and may appeal against', async () => {
-    const { by, id, name } = await added(`${trade()} is a thief`)
+    const { by, id, name } = await addSpecialization(`${makeTradeName()} is a thief`)
     const hide = (reason: string) => outcome(act(judge, id, 'hide', { reason }))
     expect(await hide(' ')).toBe('400 23514 Say why: the member reads it.')
     expect(await hide('It accuses a person.')).toBe('204')
     expect(await names(anyone, by)).toEqual([])
     expect(await names(by, by)).toEqual([name])
     expect((await desk()).some((one) => one.id === id)).toBe(false)
-    // Neither members nor maintenance bring it back, and nobody gets it by its name.
+    // Neither members nor the maintenance bring a hidden specialization back, and its name does not lead to it.
     expect(await outcome(create(other, name.toLowerCase()))).toBe(
       '400 23514 The moderators have hidden this specialization.',
     )
@@ -325,7 +325,7 @@ describe('the desk', () => {
   })
 
   test('a moderator hides one of the reference data, which has no author', async () => {
-    const name = trade()
+    const name = makeTradeName()
     const id = await idBy`insert into public.specializations (name) values (${name}) returning id`
     expect(await isOption(name)).toBe(true)
     expect(await outcome(act(judge, id, 'hide', { reason: 'It has a typing mistake.' }))).toBe('204')
@@ -341,7 +341,7 @@ describe('the desk', () => {
 
 describe('a report', () => {
   test('a report of a specialization has its words as evidence, and its place', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     await rows(report(other, 'specialization', id, 'harassment'))
     const found = await caseOf(judge, 'specialization', id)
     expect(found).toMatchObject({ author: { id: by.id }, evidence: [{ text: name }] })
@@ -352,7 +352,7 @@ describe('a report', () => {
   })
 
   test('a report by a visitor names it by its place on a profile', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     const url = `/profile/${by.id}#specialization-${id}`
     expect(await rows(anyone.rest.rpc('reported_thing', { url }))).toEqual({
       kind: 'specialization',
@@ -362,8 +362,8 @@ describe('a report', () => {
   })
 
   test('reports of three established members hide one that waits, and none that is offered', async () => {
-    const waiting = await added()
-    const offered = await added()
+    const waiting = await addSpecialization()
+    const offered = await addSpecialization()
     expect(await outcome(act(judge, offered.id, 'offer'))).toBe('204')
     const reporters = await Promise.all([1, 2, 3].map(() => member('Reporter')))
     await olderThanAWeek(...reporters)
@@ -378,7 +378,7 @@ describe('a report', () => {
   })
 
   test('a decision that hides everything of its author hides it, too, until the decision is taken back', async () => {
-    const { by, id, name } = await added()
+    const { by, id, name } = await addSpecialization()
     await choose(other, [id])
     await rows(report(owner, 'specialization', id, 'harassment'))
     const { decisions } = await decided(judge, 'specialization', id, 'hide', { everything: true })
@@ -390,14 +390,14 @@ describe('a report', () => {
   })
 
   test('a report that ends with a deletion takes it from the profiles', async () => {
-    const { by, id } = await added()
+    const { by, id } = await addSpecialization()
     await rows(report(other, 'specialization', id, 'harassment'))
     await decided(judge, 'specialization', id, 'delete')
     expect(await names(by, by)).toEqual([])
   })
 
   test('a report of a profile has its specializations and learning paths as evidence', async () => {
-    const { by, name } = await added()
+    const { by, name } = await addSpecialization()
     const title = `Path ${process.pid}`
     await sql`insert into public.learning_paths (profile_id, title) values (${by.id}, ${title})`
     await rows(report(other, 'profile', by.id, 'harassment'))

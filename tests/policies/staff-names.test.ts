@@ -24,7 +24,7 @@ describe('the staff’s titles', () => {
     'Support 24',
     'Amina (Admin)',
     'Moderator Ali',
-    // The same in other letters.
+    // The staff's names in letters that look alike.
     '\u0410dmin', // Cyrillic А
     'H\u0456b\u043E \u0410d\u043C\u0456n', // Cyrillic і, о, А, м
     'Supp\u03BFrt', // Greek ο
@@ -49,7 +49,7 @@ describe('the staff’s titles', () => {
     'M0d3rat0r Nur',
     'A.d.m.i.n',
     'HiboAdmin Ali',
-    // Other languages.
+    // Titles in other languages.
     'Maamulaha Hibo',
     'Taageerada Hibo',
     'Hibo Kundendienst',

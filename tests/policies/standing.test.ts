@@ -1,4 +1,4 @@
-/** A member's right to write: by every route, for each kind of person, on tokens that are still valid too. */
+/** A member's right to write: by every route, for each kind of person, and with tokens from before a suspension. */
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
@@ -25,13 +25,13 @@ const summarySchema = v.looseObject({ standing: v.nullable(v.string()) })
 const SUSPENDED = 'Your account is suspended. You can read why under Settings.'
 const PAUSED = /^You can’t publish until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\.$/
 
-/** The storage service of a Supabase project lets visitors come as far as the policies. */
+/** In a Supabase project's storage, only the policies refuse visitors, so the sentence is another one. */
 const REFUSED_VISITOR = new RegExp(
   `^permission denied for (table|function) |^Sign in to ${IS_OWN_SERVER ? '' : '|^new row violates row-level security policy$'}`,
 )
 
 type WritePath = (typeof WRITE_PATHS)[number]
-/** The outcomes of all writes, by kind of person. */
+/** The outcome of a write, by kind of person. */
 const EXPECTED: Record<string, (path: WritePath) => string | RegExp> = {
   'an ordinary member': ofMember,
   'a blocked member': (path) => path.block ?? ofMember(path),
@@ -51,7 +51,7 @@ function ofMember({ member = 'done' }: Pick<WritePath, 'member'>) {
 }
 
 const [other, third] = [await member('The Other'), await member('A Third')]
-// Newcomers may publish less than all these tests together.
+// Older accounts, because these tests together exceed the limits of newcomers.
 await makeOlder('1 month', other, third)
 const suspend = ({ id }: Member, suspended: boolean) => sql`select internal.suspend(${id}, ${suspended})`
 /** @param until as SQL; null ends it. */
@@ -64,7 +64,7 @@ const added = await sql<{ id: string }>`insert into public.skills (name, categor
   select 'Standing ' || gen_random_uuid(), 'Tests' from generate_series(1, 2) returning id`
 const skills = added.map(({ id }) => id)
 
-/** Puts a member into the state that the name says. */
+/** Puts a member into the named state. */
 const BECOME: Record<string, (me: Member) => Promise<unknown>> = {
   'a blocked member': (me) => relate(other, me, 'block'),
   'a blocker': (me) => relate(me, other, 'block'),
@@ -78,7 +78,7 @@ const BECOME: Record<string, (me: Member) => Promise<unknown>> = {
 describe('routes that write', () => {
   test.each(Object.entries(EXPECTED))('%s writes what they may and nothing else', async (who, expected) => {
     const me = await member('Somebody')
-    // The two write more in all these tests than an hour allows.
+    // These tests together exceed the two members' limits for an hour.
     await sql`delete from internal.allowances where member_id = any (${[other.id, third.id]})`
     const world = await prepareWorld({ me, other, third }, skills)
     await BECOME[who]?.(me)
@@ -125,7 +125,7 @@ describe('routes that write', () => {
       where c.relkind in ('r', 'p')
         and case p.privilege when 'DELETE' then has_table_privilege('authenticated', c.oid, 'DELETE')
           else has_any_column_privilege('authenticated', c.oid, p.privilege) end
-        -- Before (2) each statement (not 1), for this operation.
+        -- A trigger before (bit 2) each statement (no bit 1), for this operation.
         and not exists (
           select from pg_trigger t
           where t.tgrelid = c.oid and t.tgfoid = 'internal.check_standing'::regproc
@@ -215,7 +215,7 @@ describe('suspensions', () => {
     for (const one of [me, same]) await suspend(one, true)
     await suspend(me, false)
     expect(await isBanned(me.email)).toBe(true)
-    // Another email address since: the ban ends with the suspension all the same.
+    // A suspension's end lifts the ban of every address, also after the member changed the address.
     await sql(setEmail, [same.id, same.email])
     await suspend(same, false)
     expect(await isBanned(me.email)).toBe(false)
@@ -267,7 +267,7 @@ test('a sign-up with a banned email address gets the usual response, and makes n
     const text = await response.text()
     return { status: response.status, text: blank(text, email), headers: [...response.headers.keys()] }
   }
-  /** The response without what differs from one sign-up to the next. */
+  /** Replaces what differs between two sign-ups: email address, ids and times. */
   const blank = (text: string, email: string) =>
     text
       .replaceAll(email, 'address')
@@ -277,7 +277,7 @@ test('a sign-up with a banned email address gets the usual response, and makes n
   await suspend(me, true)
   const free = await signUp(`free-${me.email}`)
   expect(free.status).toBe(200)
-  // A project can't pretend: its hook may refuse, and that is all.
+  // A Supabase project can't feign success: its hook may only refuse.
   if (IS_OWN_SERVER) expect(await signUp(tagged)).toEqual(free)
   else expect(await signUp(tagged)).toMatchObject({ status: 422 })
   expect(await accounts()).toEqual([])

@@ -1,4 +1,4 @@
-/** Buckets: what may be uploaded, by whom, and where. */
+/** Buckets: the files that members may upload, and the folders for them. */
 import { describe, expect, test } from 'vitest'
 import { PIXEL } from '#tests/support/pixel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -13,7 +13,7 @@ const post = await publish(owner, 'With a picture')
 
 const PNG = { contentType: 'image/png', upsert: true }
 
-/** `stored`, or the status of the refusal. */
+/** Uploads a file. @returns `stored`, or the status of the refusal. */
 async function upload(by: Actor, bucket: string, path: string, bytes: Buffer = PIXEL, options: object = PNG) {
   const { error } = await by.storage.from(bucket).upload(path, bytes, options)
   return error === null ? 'stored' : String(error.statusCode ?? error.message)
@@ -124,11 +124,11 @@ test('files of a member are deleted with the account, files of a post with the p
   else expect(await response.json()).toMatchObject({ statusCode: '404' })
 })
 
-/** Our own server does it each minute. For a Supabase project it is a command. */
+/** Removes abandoned files, as our own server does each minute, and a command does for a Supabase project. */
 async function removeFilesOfTheGone() {
   const place = await api()
   if (!IS_OWN_SERVER) return place.maintain()
-  // A bounded number at a time, and other tests leave files behind, too.
+  // A run removes a bounded number of files, and other tests leave files behind, too.
   await waitFor('the files to be gone', async () => {
     await place.maintain()
     const waiting = await sql`select from internal.abandoned_files where due_at <= now()

@@ -1,4 +1,4 @@
-/** Pictures in a text: the database finds what readers are shown, in bounded time, and takes one out at its place. */
+/** Pictures in a text: the database finds those that the app shows, in bounded time, and takes one out in place. */
 import { expect, test } from 'vitest'
 
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
@@ -8,7 +8,7 @@ import { sql } from './support/community.ts'
 const ADDRESS = '/storage/v1/object/public/post-media/post_media/a/1_a.png'
 const withAddress = (text: string) => text.replaceAll('URL', ADDRESS)
 
-/** The text without the picture, and the addresses of its pictures. */
+/** Returns the text without the picture, and the URLs of the text's pictures. */
 async function search(text: string, address = ADDRESS) {
   const [found] = await sql<{ urls: string[]; rest: string }>`
     select internal.picture_urls(${text}) as urls, internal.without_picture(${text}, ${address}) as rest`
@@ -70,7 +70,7 @@ test('what goes does not make a picture of its neighbours', async () => {
   }
 })
 
-/** A letter, the beginning of every address, signs of patterns. */
+/** Addresses that would match too much: a letter, the beginning of every URL, wildcards of patterns. */
 test.each(['e', 'https:/', '%', '_', '.*', '[', '\\', ')', '', 'URL.'])(
   'the address %j takes nothing but its own picture',
   async (address) => {
@@ -109,7 +109,7 @@ const OTHER_STARTS = [
   '> [a]: ',
 ]
 
-/** A pattern that looked ahead again for each of these would be ended by the test's time. */
+/** A pattern that scanned ahead from each of these pieces would exceed the test's time limit. */
 test.each([...UNCLOSED_PICTURES, ...OTHER_STARTS])(
   'a text full of %j is searched in bounded time, and stays whole',
   async (piece) => {

@@ -6,7 +6,7 @@ import { outcome } from './support/outcome.ts'
 import { searchDevelopers } from './support/profiles.ts'
 import { round } from './support/saved-searches.ts'
 
-/** Their first name, which nobody else has. */
+/** The first name of this file's members, which nobody else has. */
 const NAME = `Mn${process.pid}`
 const SIZE = 1_005
 let ids: string[]

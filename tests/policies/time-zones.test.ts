@@ -1,4 +1,4 @@
-/** Time zones: what the database knows of them is what browsers mean. */
+/** Time zones: the database's names and offsets are those of browsers. */
 import { expect, test } from 'vitest'
 
 import { deviceZone } from '#src/shared/domain/device-zone.ts'
@@ -38,7 +38,7 @@ const ZONES = [
   'Etc/GMT-3',
   'Etc/GMT+12',
   'UTC',
-  // Names that devices have, too.
+  // Further names that devices report.
   '+03:00',
   '-03:00',
   '+05:30',

@@ -1,4 +1,4 @@
-/** Clients choose ids of what they write. A used id is a duplicate for ever, and leads to nobody else's words. */
+/** Clients choose the ids of their rows. A used id stays a duplicate for ever, so that old links lead to no other text. */
 import { describe, expect, test } from 'vitest'
 
 import { type Member, member, sql, visitor } from './support/community.ts'
@@ -11,7 +11,7 @@ import { makeOlder } from './support/profiles.ts'
 const anyone = await visitor()
 const [author, stranger] = [await member('First Author'), await member('Stranger')]
 const [reader, judge] = [await member('Reader'), await moderator()]
-// Newcomers publish less than all these tests together.
+// An older account, because these tests together exceed the limits of newcomers.
 await makeOlder('1 month', reader)
 
 test('each table whose ids members may choose remembers them', async () => {
@@ -30,11 +30,11 @@ test('each table whose ids members may choose remembers them', async () => {
   const both = 'refuse_used_id store_used_ids'
   expect(found).toEqual([
     { table: 'comments', triggers: both },
-    // Lists and saved searches are their owner's alone: nobody else names one by its id.
+    // Lists and saved searches are private to their owner: nobody else refers to one by its id.
     { table: 'hiring_lists', triggers: '' },
     { table: 'messages', triggers: both },
     { table: 'posts', triggers: both },
-    // The id of a profile is that of its account.
+    // The id of a profile is the id of its account.
     { table: 'profiles', triggers: '' },
     { table: 'saved_searches', triggers: '' },
   ])
@@ -48,12 +48,12 @@ const send = async (by: Member, table: string, body: Body, prefer = 'return=mini
 }
 const remove = (by: Member, table: 'posts' | 'comments', id: string) =>
   rows(by.rest.from(table).delete().eq('id', id).select('id'))
-/** A restore by the owner may bring an id back, even with another author. */
+/** Adds a post as the database's owner, as a restore may, with a used id and even another author. */
 const restore = (id: string, by: Member, title = 'x') =>
   sql`insert into public.posts (id, profile_id, title, content) values (${id}, ${by.id}, ${title}, 'x')`
 
-/** How things of a table are deleted. */
-const WAYS: [
+/** The ways in which a table's things are deleted. */
+const DELETIONS: [
   table: 'posts' | 'comments' | 'messages',
   way: string,
   remove: (id: string, post: string) => Promise<unknown>,
@@ -79,7 +79,7 @@ const WAYS: [
   ],
 ]
 
-describe.each(WAYS)('an id of %s that were deleted by %s', (table, _, remove) => {
+describe.each(DELETIONS)('an id of %s that were deleted by %s', (table, _, remove) => {
   test('a used id answers everybody like one that exists', async () => {
     const post_id = await publish(reader)
     const id = crypto.randomUUID()

@@ -49,7 +49,7 @@ async function linkTo(email: string) {
 }
 
 const confirm = (token: string) => outcome(anyone.rest.rpc('confirm_report', { token }))
-/** Reports, and follows the link in the mail. @returns the email address. */
+/** Reports as a visitor, and follows the link in the mail. @returns the email address. */
 async function reportAndConfirm(fields: Fields = {}) {
   const email = fields.email ?? newEmail()
   expect(await report({ ...fields, email }), fields.url).toBe('204')
@@ -71,7 +71,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
   expect(await report({ email: ` ${email.toUpperCase()} ` })).toBe('204')
   const token = await linkTo(email)
   expect(await casesOf(post)).toEqual([])
-  // The thing it is about, and nothing of the report's own words.
+  // The mail names the reported thing, and quotes nothing of the report.
   const about = { kind: 'post', label: 'Bad words' }
   expect(await quoted({ token })).toMatchObject({ error: null, data: about })
   expect(await quoted({ url: `/posts/${post}` })).toMatchObject({ error: null, data: about })
@@ -79,7 +79,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
   // No mail quotes the report: others could send their words to anybody.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
 
-  // The author changes the post before the reporter has read the mail.
+  // The author changes the post before the reporter follows the link.
   await sql`update public.posts set content = 'Harmless' where id = ${post}`
   expect(await confirm(token)).toBe('204')
   expect(await confirm(token)).toBe('204')
@@ -142,7 +142,7 @@ test.each([
 })
 
 describe('robots', () => {
-  /** Answers of `count` reports, counted. */
+  /** Sends `count` reports. @returns the number of accepted ones, and the sentences of refusals. */
   async function answers(count: number, as = anyone) {
     const outcomes = await Promise.all(Array.from({ length: count }, () => report({}, as)))
     const accepted = outcomes.filter((answer) => answer === '204').length
@@ -174,7 +174,7 @@ describe('robots', () => {
       ],
     })
     expect(await waiting()).toBe(60)
-    // A customer has any number of IPv6 networks.
+    // A provider's customer may have any number of IPv6 networks.
     const networks = ['198.51.100.7', '2001:db8:7:1::/64', '2001:db8:8:1::/64']
     for (const network of networks) {
       expect(await report({}, await visitor(network)), network).toBe('204')

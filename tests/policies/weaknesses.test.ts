@@ -1,4 +1,4 @@
-/** The catalogue has none of the holes that a review looks for, and the search would see them. */
+/** The catalogue has none of the weaknesses that a review looks for, and the search finds planted ones. */
 import { expect, test } from 'vitest'
 
 import type { Query } from '#tests/support/engines/catalogue.ts'

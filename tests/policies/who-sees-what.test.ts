@@ -8,35 +8,38 @@ import { undone } from './support/migrated.ts'
 import { type Reader, sourcesOf } from './support/readable-words.ts'
 
 /**
- * The owner wrote with the contact, and saved, liked, reported, rated and blocked what is of the member concerned. The
- * stranger has no part in it.
+ * The owner exchanged messages with the contact, and saved, liked, reported, rated and blocked things of the member
+ * concerned. The stranger has nothing to do with either.
  */
 type Actor = 'owner' | 'contact' | 'concerned' | 'stranger' | 'visitor'
 const ALL: Actor[] = ['owner', 'contact', 'concerned', 'stranger', 'visitor']
 const OWNER: Actor[] = ['owner']
 
 interface Row {
-  /** Below src, and the words there. */
+  /** The file's path below src. */
   file: string
+  /** The sentence in this file. */
   says: string
-  /** The planted word, and by whom it can be read, in which sources if it stands in others for another reason. */
+  /** The planted word that stands for the value. */
   word?: string
+  /** The actors who can read the word. */
   seenBy?: Actor[]
+  /** The sources that count, if the word stands in others for another reason. */
   within?: RegExp
-  /** A test of another file: its name and title. */
+  /** The test of another file that shows the promise: the file's name and the test's title. */
   shownBy?: [string, string]
-  /** A sentence that promises nothing about what the API gives. */
+  /** Marks a sentence that promises nothing about the API's responses. */
   promises?: 'nothing'
 }
 
 const RELATIONSHIPS = /^relationships:/
 const TEXTS = 'features/site-pages/default-texts.ts'
 
-/** Sentences that say the same, by file. */
+/** Makes the rows of sentences with one promise. */
 const rows = (promise: Omit<Row, 'file' | 'says'>, sentences: [file: string, says: string][]): Row[] =>
   sentences.map(([file, says]) => ({ file, says, ...promise }))
 
-/** Those whose promise is shown by a test of another file, with more actors or states than this community has. */
+/** Makes the rows of sentences whose promise a test of another file shows, with more actors or states. */
 const shown = (file: string, title: string, sentences: [file: string, says: string][]) =>
   rows({ shownBy: [file, title] }, sentences)
 
@@ -143,7 +146,7 @@ const ROWS: Row[] = [
   ),
 ]
 
-/** Words of sentences about who sees what. */
+/** Words by which sentences about who sees what are found. */
 const PHRASES =
   /\b(?:shown to|only (?:you|members|moderators|admins|its author|if you chose|the people who)|(?:nobody|no one) (?:else|sees|tells|reads|learns|will see)|everyone (?:can|sees|else)|others can|(?:is|are) (?:public|private)\b|people (?:see|read)\b|visible (?:to|for)|hidden from)/gi
 
@@ -192,7 +195,7 @@ test('what a sentence refers to is read by those whom it names, and by nobody el
       other,
     ])
 
-    /** Ids stand for what has no words: a row of the owner about another's thing. */
+    /** Rows of the owner about another's thing have no text, so the thing's id is searched instead. */
     const written: Record<string, string> = { blocked: other, saved: others, liker: author }
     const readers: Record<Actor, Reader> = {
       owner: { role: 'authenticated', id: author },
@@ -224,7 +227,7 @@ test('the tests that show the other sentences exist', () => {
   }
 })
 
-/** The code without its comments, each white space once, as JSX joins lines. */
+/** Returns the code without comments, and with white space collapsed, as JSX joins lines. */
 function textOf(path: string) {
   return readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

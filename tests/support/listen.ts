@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
-/** Starts a server that only this machine reaches. @param port default: a free one. @returns the port. Rejects if it is taken. */
+/** Starts a server for this machine alone. @param port default: a free one. Rejects if the port is taken. */
 export async function listen(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const address = server.address()

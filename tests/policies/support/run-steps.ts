@@ -1,6 +1,6 @@
 import type { Sql } from '#tests/support/engines/cluster.ts'
 
-/** Runs the maintenance's steps as `pg_cron` does, each until no work is left. Throws an error that names failed steps. */
+/** Runs the maintenance's steps as `pg_cron` does, each until no work is left. Throws the names of failed steps. */
 export async function runSteps({ query }: Pick<Sql, 'query'>): Promise<void> {
   const steps = await query<{ name: string }>('select name from internal.maintenance_steps order by name')
   const failed: string[] = []
