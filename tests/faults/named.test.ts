@@ -15,7 +15,7 @@ import { readSettings } from '#server/config.ts'
 import { startSite } from '#server/listen.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
-import { ENDED, RENEWED } from '#tests/support/certificates.ts'
+import { EXPIRED_CERTIFICATE, VALID_CERTIFICATE } from '#tests/support/certificates.ts'
 import { runOnce } from '#tests/support/engines/cluster.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
@@ -195,12 +195,12 @@ test('a store of uploads that is gone is told to the operator', async () => {
 })
 
 test('a certificate that has ended is told to the operator until it is renewed', async () => {
-  const proxy = createTlsServer(ENDED, (socket) => void socket.end())
+  const proxy = createTlsServer(EXPIRED_CERTIFICATE, (socket) => void socket.end())
   proxy.on('tlsClientError', () => {})
   onTestFinished(() => void proxy.close())
   await expectFault('certificate', /localhost: valid until 2020-01-31/, {
     begin: () => listen(proxy, publicPort),
-    end: () => proxy.setSecureContext(RENEWED),
+    end: () => proxy.setSecureContext(VALID_CERTIFICATE),
   })
 })
 

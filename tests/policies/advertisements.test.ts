@@ -44,7 +44,7 @@ test.each([
   ['xirfadle amniga', ['Penetration Tester', 'Junior Security Analyst'], ['Network Engineer']],
   ['software engineer', ['Data Engineer', 'QA Engineer', 'iOS Engineer'], ['Lead Product Designer']],
   ['senior', ['Senior Full-Stack Engineer', 'iOS Engineer', 'Penetration Tester'], ['Network Engineer']],
-])('%j finds %j and not %j', async (search, who, others) => {
+])('the search %j finds %j and not %j', async (search, who, others) => {
   const { fitting } = await find(search)
   expect(fitting).toEqual(expect.arrayContaining(who))
   expect(fitting.filter((title) => title !== null && others.includes(title))).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   // The card says Junior · Bilow, the profile Bilow.
   ['junior flutter hargeisa', 'junior flutter', 'Flutter learner, maths teacher'],
   ['product manager', 'product', 'Lead Product Designer'],
-])('nobody fits %j: %j comes near, with %j first', async (search, nearest, who) => {
+])('nobody fits the search %j: %j comes near, with %j first', async (search, nearest, who) => {
   const found = await find(search)
   expect(found.fitting).toEqual([])
   expect(found.searches[0]).toBe(nearest)

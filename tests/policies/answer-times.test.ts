@@ -90,7 +90,7 @@ test.each([
   expect(await within(anyone, me)).toBe('day')
 })
 
-test('it is on the profile alone, for everybody, until the member switches it off', async () => {
+test('the time of answers is on the profile alone, for everybody, until the member switches it off', async () => {
   await addConversations([0.1, 0.1, 0.1, 0.1, 0.1])
   const reader = await member()
   for (const by of [anyone, reader, me]) expect(await within(by, me)).toBe('day')

@@ -39,21 +39,21 @@ const keep = (by: Actor, key: string) => by.rest.rpc('keep_availability', { key 
 const anyone = await visitor()
 
 /** The public columns of a member's availability: state, boolean and day of the confirmation. */
-async function shown({ id }: Member) {
+async function readAvailability({ id }: Member) {
   const columns = 'availability, available_for_hire, availability_confirmed_on' as const
   const [row] = await rows(anyone.rest.from('profiles').select(columns).eq('id', id))
   return [row?.availability, row?.available_for_hire, row?.availability_confirmed_on]
 }
 
 /** Makes a member with a state that was confirmed on a day, or never (null). */
-async function available(state: State, day: string | null = TODAY, name = 'Deeqa Nuur') {
+async function makeMember(state: State, day: string | null = TODAY, name = 'Deeqa Nuur') {
   const made = await member(name)
   await setProfile(made.id, `availability = $2, availability_confirmed_on = $3, bio = 'I weave.'`, state, day)
   return made
 }
 
-/** Reads the question that the database keeps for the member. */
-async function question({ id }: Member) {
+/** Reads the member's pending question. */
+async function readQuestion({ id }: Member) {
   const [row] = await sql<{ key: string; is_asked: boolean; ask_on: string }>`
     select key, asked_at is not null as is_asked, ask_on::text
     from internal.availability_questions where owner_id = ${id}`
@@ -82,23 +82,23 @@ describe('what is written', () => {
     ['open', { availability: 'open', available_for_hire: false }, 'open', TODAY],
     ['looking', { availability: 'looking', available_for_hire: true }, 'looking', TODAY],
     ['open', { title: 'Weaver' }, 'open', OLD],
-  ])('%s with %j becomes %s', async (before, changes, state, day) => {
-    const me = await available(before, OLD)
+  ])('the state %s becomes with %j the state %s', async (before, changes, state, day) => {
+    const me = await makeMember(before, OLD)
     await rows(write(me, me, changes))
-    expect(await shown(me)).toEqual([state, state === 'open', day])
-    expect((await question(me)) !== undefined).toBe(state !== 'closed')
+    expect(await readAvailability(me)).toEqual([state, state === 'open', day])
+    expect((await readQuestion(me)) !== undefined).toBe(state !== 'closed')
   })
 
-  test('what others than the member write is not confirmed', async () => {
-    const me = await available('open')
+  test('a state that somebody else writes counts as unconfirmed', async () => {
+    const me = await makeMember('open')
     await setProfile(me.id, 'available_for_hire = false')
-    expect(await shown(me)).toEqual(['closed', false, null])
+    expect(await readAvailability(me)).toEqual(['closed', false, null])
     await setProfile(me.id, 'available_for_hire = true')
-    expect(await shown(me)).toEqual(['open', true, null])
+    expect(await readAvailability(me)).toEqual(['open', true, null])
   })
 
   test('a state that is not known and a day to come are refused', async () => {
-    const me = await available('looking', OLD)
+    const me = await makeMember('looking', OLD)
     expect(await outcome(write(me, me, { availability: 'maybe' }))).toBe(
       '400 23514 profiles_availability_known',
     )
@@ -113,13 +113,13 @@ describe('what is written', () => {
     const account = await accountWith({ full_name: 'Ifrah', available_for_hire: true })
     const me = { ...(await member()), id: account }
     await setProfile(me.id, `bio = 'I weave.'`)
-    expect(await shown(me)).toEqual(['open', true, TODAY])
+    expect(await readAvailability(me)).toEqual(['open', true, TODAY])
   })
 })
 
 describe('the question', () => {
-  test('it comes after 90 days, and one tap answers it for another 90', async () => {
-    const me = await available('open')
+  test('the question comes after 90 days, and one tap answers it for another 90', async () => {
+    const me = await makeMember('open')
     await ask(89)
     expect(await unread(me)).toBe(0)
     await ask(90)
@@ -135,11 +135,11 @@ describe('the question', () => {
     expect(await unread(me)).toBe(0)
     expect((await list(me)).data).toEqual([])
     await close(200)
-    expect(await shown(me)).toEqual(['open', true, TODAY])
+    expect(await readAvailability(me)).toEqual(['open', true, TODAY])
   })
 
   test('false about somebody who only looks around answers nothing', async () => {
-    const me = await available('looking')
+    const me = await makeMember('looking')
     await ask(90)
     await rows(write(me, me, { available_for_hire: false }))
     expect((await list(me)).data).toMatchObject([{ kind: 'availability', action: 'looking' }])
@@ -160,32 +160,33 @@ describe('the question', () => {
   })
 
   test('members who can’t answer, or show no availability, are not asked', async () => {
-    const suspended = await available('open')
-    const [left, hires] = [await available('open'), await available('open')]
+    const suspended = await makeMember('open')
+    const [left, hires] = [await makeMember('open'), await makeMember('open')]
     await sql`select internal.suspend(${suspended.id}, true)`
     await setProfile(left.id, 'left_at = now()')
     await rows(write(hires, hires, { purpose: 'hire' }))
     await ask(100)
-    for (const one of [suspended, left, hires]) expect(await question(one)).toMatchObject({ is_asked: false })
+    for (const one of [suspended, left, hires])
+      expect(await readQuestion(one)).toMatchObject({ is_asked: false })
     await sql`select internal.suspend(${suspended.id}, false)`
     await ask(100)
-    expect(await question(suspended)).toMatchObject({ is_asked: true })
+    expect(await readQuestion(suspended)).toMatchObject({ is_asked: true })
   })
 
-  test('it comes by the channels that the member wants, and silence counts without one', async () => {
-    const me = await available('open')
+  test('the question comes by the channels that the member wants, and silence counts without one', async () => {
+    const me = await makeMember('open')
     await prefer(me, { turn_off: ['availability:app', 'availability:mail', 'availability:push'] })
     await ask(90)
     expect((await list(me)).data).toEqual([])
     await close(105)
-    expect(await shown(me)).toEqual(['closed', false, null])
+    expect(await readAvailability(me)).toEqual(['closed', false, null])
   })
 })
 
 describe('silence', () => {
-  test('after 14 days it closes, the lists follow, and the member reads so until the next answer', async () => {
+  test('after 14 days of silence availability closes, the lists follow, and the member reads so until the next answer', async () => {
     const agrees = await watchCounters()
-    const me = await available('open', TODAY, `Silent Xalimo ${process.pid}`)
+    const me = await makeMember('open', TODAY, `Silent Xalimo ${process.pid}`)
     const found = async (value: string) => {
       const filters = JSON.stringify({ available_for_hire: value, search: `Silent Xalimo ${process.pid}` })
       return JSON.stringify(await rows(anyone.rest.rpc('search_developers', { filters }))).includes(me.id)
@@ -193,12 +194,12 @@ describe('silence', () => {
     expect([await found('true'), await found('looking')]).toEqual([true, true])
     await ask(90)
     await close(104, -1)
-    expect(await shown(me)).toEqual(['open', true, TODAY])
+    expect(await readAvailability(me)).toEqual(['open', true, TODAY])
     await close(104, 1)
-    expect(await shown(me)).toEqual(['closed', false, null])
+    expect(await readAvailability(me)).toEqual(['closed', false, null])
     expect([await found('true'), await found('looking')]).toEqual([false, false])
     expect((await list(me)).data).toMatchObject([{ kind: 'availability', action: 'closed', read: false }])
-    expect(await question(me)).toBeUndefined()
+    expect(await readQuestion(me)).toBeUndefined()
 
     await rows(write(me, me, { availability: 'looking' }))
     expect([await found('true'), await found('looking')]).toEqual([false, true])
@@ -207,11 +208,11 @@ describe('silence', () => {
   })
 
   test('an answer that comes while the step runs counts', async () => {
-    const me = await available('open')
+    const me = await makeMember('open')
     await ask(90)
     await Promise.all([close(110), rows(write(me, me, { availability: 'open' }))])
     // The answer wins, whether it came before the step or after.
-    expect(await shown(me)).toEqual(['open', true, TODAY])
+    expect(await readAvailability(me)).toEqual(['open', true, TODAY])
     expect((await list(me)).data).toEqual([])
   })
 })
@@ -226,12 +227,12 @@ describe('the mail', () => {
     return { mail, key: /\/availability\?key=([\da-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '' }
   }
 
-  test('its link confirms what it asks about, once, and without signing in', async () => {
-    const me = await available('looking', '2026-08-01')
+  test('the mail’s link confirms the state that it asks about, once, and without signing in', async () => {
+    const me = await makeMember('looking', '2026-08-01')
     const { mail, key } = await mailOf(me)
     expect(mail?.subject).toBe('Please confirm that you are still looking around')
     expect(await rows(keep(anyone, key))).toBe('looking')
-    expect(await shown(me)).toEqual(['looking', false, TODAY])
+    expect(await readAvailability(me)).toEqual(['looking', false, TODAY])
     expect(await unread(me)).toBe(0)
     expect(await outcome(keep(anyone, key))).toBe(OVER)
     expect(await outcome(keep(me, key))).toBe(OVER)
@@ -245,8 +246,8 @@ describe('the mail', () => {
     ['is suspended', ({ id }) => sql`select internal.suspend(${id}, true)`],
     ['has left', ({ id }) => setProfile(id, 'left_at = now()')],
     ['is gone', ({ id }) => sql`delete from auth.users where id = ${id}`],
-  ])('its link does nothing once the member %s', async (_what, change) => {
-    const me = await available('open', '2026-08-01')
+  ])('the mail’s link does nothing once the member %s', async (_what, change) => {
+    const me = await makeMember('open', '2026-08-01')
     const { key } = await mailOf(me)
     await change(me)
     const profile = () => sql`select to_jsonb(p) as row from public.profiles p where id = ${me.id}`
@@ -255,17 +256,17 @@ describe('the mail', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('a link of somebody else says so, and confirms nothing', async () => {
-    const [me, other] = [await available('open', '2026-08-01'), await available('open', '2026-08-01')]
+  test('another member’s link says so, and confirms nothing', async () => {
+    const [me, other] = [await makeMember('open', '2026-08-01'), await makeMember('open', '2026-08-01')]
     const { key } = await mailOf(me)
     expect(await outcome(keep(other, key))).toBe('403 42501 This link belongs to another account.')
-    expect(await shown(me)).toEqual(['open', true, '2026-08-01'])
-    expect(await shown(other)).toEqual(['open', true, '2026-08-01'])
+    expect(await readAvailability(me)).toEqual(['open', true, '2026-08-01'])
+    expect(await readAvailability(other)).toEqual(['open', true, '2026-08-01'])
     expect(await rows(keep(me, key))).toBe('open')
   })
 
-  test('a question that was answered before the hour of the mail is not in it', async () => {
-    const me = await available('open', '2026-08-01')
+  test('the mail leaves out a question that was answered before its hour', async () => {
+    const me = await makeMember('open', '2026-08-01')
     await prefer(me, { quiet_from: 0, quiet_to: 0 })
     await ask(90)
     await rows(write(me, me, { availability: 'open' }))
@@ -273,8 +274,8 @@ describe('the mail', () => {
     expect(await mailsTo(me)).toEqual([])
   })
 
-  test('whoever closed by silence reads that in it', async () => {
-    const me = await available('open', '2026-08-01')
+  test('the mail says that silence has closed the availability', async () => {
+    const me = await makeMember('open', '2026-08-01')
     await prefer(me, { quiet_from: 0, quiet_to: 0 })
     await ask(90)
     await close(105)
@@ -286,9 +287,9 @@ describe('the mail', () => {
   })
 
   test('a member’s export has no key', async () => {
-    const me = await available('open')
+    const me = await makeMember('open')
     expect(await outcome(me.rest.rpc('export_page', { part: 'profile' }))).toBe('200')
-    const { key = '' } = (await question(me)) ?? {}
+    const { key = '' } = (await readQuestion(me)) ?? {}
     const pages = await Promise.all(
       ['profile', 'notifications'].map((part) => rows(me.rest.rpc('export_page', { part }))),
     )
@@ -297,8 +298,8 @@ describe('the mail', () => {
 })
 
 describe('among equals on the home page', () => {
-  test('who is available comes first, and a better rating before that', async () => {
-    const people = [await available('closed'), await available('closed'), await available('closed')]
+  test('of equals, available members come first, and a better rating comes before that', async () => {
+    const people = [await makeMember('closed'), await makeMember('closed'), await makeMember('closed')]
     const [one, two, best] = people.map(({ id }) => id)
     const rate = (id: string | undefined, count: number) =>
       setProfile(id, 'average_rating = 5, rating_count = $2', count)

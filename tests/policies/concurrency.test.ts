@@ -47,7 +47,7 @@ test.each([
   ['posts', `title, content) values ($1, 'x', 'x')`],
   ['comments', `post_id, content) values ($1, $2, 'x')`],
   ['messages', `recipient_id, content) values ($1, $2, 'x')`],
-])('the id of one of the %s that is being deleted is nobody else’s to take', async (table, values) => {
+])('nobody else takes the id of one of the %s while it is deleted', async (table, values) => {
   const [first, later, contact] = members.slice(40)
   const [id, under] = [crypto.randomUUID(), table === 'comments' ? await addPost(contact) : contact]
   const insert = (by?: string) =>

@@ -66,12 +66,12 @@ async function add({ name, profile, knows = [], learns = [], isSpecial = false }
 }
 
 // Other files compare averages with ratings, and these averages belong to no ratings.
-const remove = (name: string) =>
+const removeDevelopers = (name: string) =>
   sql`delete from auth.users where id in (select id from public.profiles where full_name like ${`${name} ${MARK}`})`
-afterAll(() => remove('%'))
+afterAll(() => removeDevelopers('%'))
 
 /** Changes the profile of the marked developer with this first name, as `setProfile` does. */
-const set = (name: string, change: string, ...values: unknown[]) =>
+const setDeveloper = (name: string, change: string, ...values: unknown[]) =>
   sql(`update public.profiles set ${change} where full_name = $1`, [`${name} ${MARK}`, ...values])
 
 const search = (filters: Record<string, Json>, paging: { page?: number; page_size?: number } = {}) =>
@@ -129,9 +129,9 @@ describe('filters', () => {
   })
 
   test('a changed availability or location is found at once', async () => {
-    await set('Deqa', `available_for_hire = true, location = 'Borama'`)
+    await setDeveloper('Deqa', `available_for_hire = true, location = 'Borama'`)
     expect(await names({ available_for_hire: true, location: 'Borama' })).toEqual(['Deqa'])
-    await set('Deqa', 'available_for_hire = false, location = null')
+    await setDeveloper('Deqa', 'available_for_hire = false, location = null')
     expect(await names({ location: 'Borama' })).toEqual([])
     expect(await names({ available_for_hire: true })).toEqual(['Asha'])
   })
@@ -146,11 +146,11 @@ describe('filters', () => {
         const options = await parsed(v.array(v.string()), anyone.rest.rpc('country_options'))
         return [...found.map((list) => list.includes('Caasha')), options.includes('Tuvalu')]
       }
-      await set('Caasha', `location = 'Tuvalu'`)
+      await setDeveloper('Caasha', `location = 'Tuvalu'`)
       expect(await isFound()).toEqual([true, true, true, true])
-      await set('Caasha', `${column} = ${yes}`)
+      await setDeveloper('Caasha', `${column} = ${yes}`)
       expect(await isFound()).toEqual([false, false, false, false])
-      await set('Caasha', `location = 'Kenya', ${column} = ${no}`)
+      await setDeveloper('Caasha', `location = 'Kenya', ${column} = ${no}`)
       expect(await names({ location: 'Kenya' })).toEqual(['Caasha'])
     },
   )
@@ -159,7 +159,7 @@ describe('filters', () => {
     await add({ name: 'Faarax', profile: 'average_rating = 1, rating_count = 1', knows: [skill] })
     expect(await names({ skills: [skill] })).toEqual(['Asha', 'Faarax', 'Caasha'])
     expect(await names({ skills: [skill, otherSkill] })).toEqual(['Asha', 'Bashir', 'Faarax', 'Caasha'])
-    await remove('Faarax')
+    await removeDevelopers('Faarax')
     expect(await names({ skills: [skill] })).toEqual(['Asha', 'Caasha'])
     expect(await names({ skills: [] })).toHaveLength(5)
     expect(await names({ skills: [crypto.randomUUID()] })).toEqual([])
@@ -176,7 +176,7 @@ describe('filters', () => {
   test('the filter of several specializations finds any of them, in each part of a search', async () => {
     const other =
       await idBy`insert into public.specializations (name) values (${`${SPECIALIZATION} Two`}) returning id`
-    await set('Deqa', 'specializations = $2', [other])
+    await setDeveloper('Deqa', 'specializations = $2', [other])
     const both = [specialization, other]
     expect(await names({ specialization: both })).toEqual(['Asha', 'Caasha', 'Deqa'])
     expect((await search({ specialization: both })).named).toMatchObject({ count: 3, count_exact: true })
@@ -238,14 +238,14 @@ describe('orders', () => {
     expect(first).toMatchObject([{ is_today: true }])
     expect(await names({ sort: 'active' })).toEqual(['Bashir', 'Élan', 'Asha', 'Caasha', 'Deqa'])
     expect(await renewSession('Bashir')).toEqual(first)
-    await set('Deqa', `bio = 'New'`)
+    await setDeveloper('Deqa', `bio = 'New'`)
     expect((await names({ sort: 'active' })).at(-1), 'an edit by somebody else is not a visit').toBe('Deqa')
-    await set('Deqa', 'bio = null')
+    await setDeveloper('Deqa', 'bio = null')
   })
 
   test('one rating of 5 stars does not come before thirteen of 4.6', async () => {
     const rate = (average: number, count: number) =>
-      set('Deqa', 'average_rating = $2, rating_count = $3', average, count)
+      setDeveloper('Deqa', 'average_rating = $2, rating_count = $3', average, count)
     await rate(5, 1)
     const place = async () => (await names({ sort: 'weighted' })).indexOf('Deqa')
     expect(await place()).toBe(3)

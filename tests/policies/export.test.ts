@@ -136,7 +136,7 @@ test('the export has each table that belongs to members, and its description nam
   }
 })
 
-test('of offers the author has stage and note, and who answered has none of it', async () => {
+test('the author’s export of offers has stage and note, and that of a member who answered has neither', async () => {
   const { me, friend } = await busyMember()
   await tradeOffers(me, friend)
   await sql`update public.listed_people p set stage = 'talking', note = 'Private words'

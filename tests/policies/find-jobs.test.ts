@@ -51,7 +51,7 @@ const hourly = await offer({ places: ['Kenya'], pay_per: 'hour', pay_from: 10, l
 const unpaid = await offer({ ...UNPAID, places: ['Kenya', 'Borama'], kind: 'internship' })
 
 describe('filters', () => {
-  test('without one, all open offers are listed, the newest first, with their facts', async () => {
+  test('a list without a filter has all open offers, the newest first, with their facts', async () => {
     const { items, ...rest } = await page()
     expect(items.map(({ post_id }) => post_id)).toEqual([unpaid, hourly, remote, here])
     expect(rest).toEqual({ total: 4, total_exact: true, ignored: [], page: 1, next: null, near: null })
@@ -69,7 +69,7 @@ describe('filters', () => {
     expect(await find({ skills: [skillOf('Flutter')] })).toEqual([remote])
   })
 
-  test('beside few at a place stands remote work that meets the other filters', async () => {
+  test('a place with few offers also shows remote work that meets the other filters', async () => {
     const near = async (filters: object) => {
       const { near } = await page(filters)
       return near && [near.by, near.total, near.items.map(({ post_id }) => post_id)]
@@ -101,7 +101,7 @@ describe('filters', () => {
     [{ pay: -1 }, [hourly, remote, here]],
     [{ pay: 800, currency: 'EUR' }, []],
     [{ pay: 800, currency: `'\\` }, []],
-  ])('pay at least %j', async (filters, expected) => {
+  ])('the filter %j finds the offers that pay at least this', async (filters, expected) => {
     expect(await find({ currency: 'USD', ...filters })).toEqual(expected)
   })
 
@@ -124,7 +124,7 @@ describe('filters', () => {
 })
 
 describe('orders', () => {
-  test('the one that ends first comes first', async () => {
+  test('the offer that ends first comes first', async () => {
     const word = newWord('ends')
     const late = await offer({ last_day: await day(40) }, { title: word })
     const soon = await offer({ last_day: await day(5) }, { title: word })
@@ -133,7 +133,7 @@ describe('orders', () => {
     expect(await find({ q: word }, { ordering: 'strange' })).toEqual([middle, soon, late])
   })
 
-  test('what fits a member comes first, and says why', async () => {
+  test('the offers that fit a member come first, and say why', async () => {
     const word = newWord('fits')
     const me = await member('Junior')
     await setProfile(
@@ -227,7 +227,7 @@ describe('a search', () => {
     ['react contract', 'words', null, ['contract', 'react'], ['mobile', 'shop']],
     // Offers with two of the words come before offers with one.
     ['internship kenya senior', 'words', null, ['internship', 'kenya', 'senior'], ['first']],
-  ])('%j finds nothing; near are those of %s', async (search, by, place, words, first) => {
+  ])('the search %j finds nothing, and offers near it by %s', async (search, by, place, words, first) => {
     const { total, near } = await page({ q: `${search} ${WORD}` })
     expect([total, near?.by, near?.place]).toEqual([0, by, place])
     expect(near?.words.filter((word) => word !== WORD && word !== mark)).toEqual(words)
@@ -250,7 +250,7 @@ describe('a search', () => {
     expect(await find({ q: word, levels: ['Junior'] })).toEqual([])
   })
 
-  test('what is in quotes is near nothing else', async () => {
+  test('a search in quotes has nothing near it', async () => {
     expect(await page({ q: `"${WORD} nowhere"` })).toMatchObject({ total: 0, near: null })
   })
 
@@ -289,7 +289,7 @@ describe('the search of the community', () => {
     ['full-time nairobi', ['skilled']],
     ['meetup flutter', ['meeting']],
     ['flutter in', []],
-  ])('%j finds %j', async (words, expected) => {
+  ])('the search %j finds the posts %j', async (words, expected) => {
     const search = { search: `${words} ${tag}`, page_size: 50 }
     const { data } = await parsed(feedPageSchema, anyone.rest.rpc('feed_page', search))
     expect(namesOf(data.map(({ id }) => id))).toEqual(expected)
@@ -313,8 +313,8 @@ describe('the search of the community', () => {
   })
 })
 
-describe('an offer is in the list', () => {
-  test('while it is open, not hidden and an offer', async () => {
+describe('the list of open offers', () => {
+  test('an offer is in the list while it is open, not hidden and an offer', async () => {
     const one = await member('Employer')
     const word = newWord('open')
     const id = await offer({}, { title: word }, one)
@@ -333,7 +333,7 @@ describe('an offer is in the list', () => {
     expect(await listed()).toBe(false)
   })
 
-  test('until the clock says that it ended, whoever reads; the maintenance takes its entry', async () => {
+  test('an offer leaves the list when its time is over, and the maintenance removes its entry', async () => {
     const word = newWord('over')
     const id = await offer({}, { title: word })
     const entries = () => sql`select from internal.job_entries where post_id = ${id}`

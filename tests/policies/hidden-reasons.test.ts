@@ -91,7 +91,7 @@ describe.each(PAIRS)('a post is hidden by %s, and then by %s', (first, then) => 
   test.each([
     [first, then],
     [then, first],
-  ])('until both have ended, %s before %s', async (...order) => {
+  ])('the post stays hidden until both reasons have ended: %s before %s', async (...order) => {
     const posts = await twoPosts(author)
     const ends = new Map<string, () => Promise<unknown>>()
     for (const reason of [first, then]) {

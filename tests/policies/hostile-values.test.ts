@@ -18,7 +18,6 @@ let reader: Member
 let judge: Member
 /** The reader's rating of whoever writes the hostile values. */
 let rating: string
-/** A post and a picture of the victim. */
 ;[victim, reader, judge] = [await member('Vera Victim'), await member('Rada Reader'), await moderator()]
 await victim.storage.from('profile-images').upload(`${victim.id}/a.png`, PIXEL, {
   contentType: 'image/png',
@@ -34,8 +33,8 @@ await victim.rest.from('posts').update({ content, media_url: picture }).eq('id',
 await comment(victim, post, 'A picture of e and of \\1.')
 await victim.rest.from('projects').insert({ profile_id: victim.id, title: 'Mine', thumbnail_url: picture })
 
-/** Each value with the name that a failure shows. They are made when the victim is there. */
-const VALUES: Record<string, () => string> = {
+/** Hostile values by the name that a failure shows. Functions, because some contain ids of the victim. */
+const HOSTILE_VALUES: Record<string, () => string> = {
   'one letter': () => 'e',
   'a picture of one letter': () => 'ab ![](e) ![](e)',
   'a prefix of every address': () => `ab ![](https:/) ![](${FILES})`,
@@ -55,8 +54,8 @@ const VALUES: Record<string, () => string> = {
   'signs that become many letters': () => 'ﷺ'.repeat(100),
 }
 
-/** A row of each table with granted texts, before the hostile value is put into one column after the other. */
-const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
+/** A harmless row of each table with granted texts. The test puts hostile values into one column at a time. */
+const BASE_ROWS: Record<string, (by: Member) => Record<string, unknown>> = {
   comments: (by) => ({ post_id: post, profile_id: by.id, content: 'Words' }),
   hiring_lists: () => ({ name: 'Words' }),
   learning_paths: (by) => ({ profile_id: by.id, title: 'Path' }),
@@ -68,13 +67,13 @@ const BASES: Record<string, (by: Member) => Record<string, unknown>> = {
   rating_answers: () => ({ rating_id: rating, content: 'Words' }),
   user_ratings: () => ({ rated_id: reader.id, rating_value: 3 }),
 }
-/** Tables whose row needs one of another table. */
-const PARENTS: Record<string, [table: string, column: string]> = {
+/** Tables whose row needs a row of another table. */
+const PARENT_TABLES: Record<string, [table: string, column: string]> = {
   post_media: ['posts', 'post_id'],
   project_media: ['projects', 'project_id'],
 }
-/** Filled in by the database, by rows that the tests of rights try, or by an offer below. */
-const LEFT_OUT = ['relationships', 'site_settings', 'profile_skills', 'listed_people']
+/** Tables whose texts the database or an offer below fills in, or which the tests of rights cover. */
+const TABLES_LEFT_OUT = ['relationships', 'site_settings', 'profile_skills', 'listed_people']
 
 interface Column {
   table: string
@@ -94,7 +93,7 @@ const grantedTexts = () =>
 const idSchema = v.array(v.looseObject({ id: v.string() }))
 const keyOf = (table: string) => (table === 'rating_answers' ? 'rating_id' : 'id')
 
-/** A request of the API has an answer, or a refusal that names what is wrong: never a failure of the server. */
+/** Sends a request. Fails the test if the server fails, rather than answers or refuses. */
 async function ask(by: Member, path: string, method: string, body?: unknown) {
   const response = await by.send(path, {
     method,
@@ -106,7 +105,7 @@ async function ask(by: Member, path: string, method: string, body?: unknown) {
   return { ok: response.ok, text }
 }
 
-/** An honest act has to work, or the thing is gone by the one before. */
+/** Does an honest act, which has to work unless an earlier act has ended the thing. */
 async function act(by: Member, name: string, args: Record<string, unknown>) {
   const { ok, text } = await ask(by, `/rest/v1/rpc/${name}`, 'POST', args)
   if (!ok) expect(text, name).toContain('PT404')
@@ -117,15 +116,15 @@ async function insert(by: Member, table: string, row: Record<string, unknown>) {
   return ok ? v.parse(idSchema, JSON.parse(text))[0]?.id : undefined
 }
 
-/** Writes the value into every granted text, one request each, so that what is refused takes nothing along. */
+/** Writes the value into every granted text. One request for each, so that a refusal affects no other text. */
 async function writeEverywhere(by: Member, value: string) {
-  const columns = (await grantedTexts()).filter(({ table }) => !LEFT_OUT.includes(table))
+  const columns = (await grantedTexts()).filter(({ table }) => !TABLES_LEFT_OUT.includes(table))
   for (const table of new Set(columns.map((column) => column.table))) {
     const texts = columns.filter((column) => column.table === table)
-    const parent = PARENTS[table]
+    const parent = PARENT_TABLES[table]
     const base = parent
-      ? { [parent[1]]: await insert(by, parent[0], BASES[parent[0]]?.(by) ?? {}) }
-      : BASES[table]?.(by)
+      ? { [parent[1]]: await insert(by, parent[0], BASE_ROWS[parent[0]]?.(by) ?? {}) }
+      : BASE_ROWS[table]?.(by)
     const id = table === 'profiles' ? by.id : base && (await insert(by, table, base))
     for (const { column, is_list, may_update } of texts) {
       const change = { [column]: is_list ? [value] : value }
@@ -137,7 +136,7 @@ async function writeEverywhere(by: Member, value: string) {
   }
 }
 
-/** Writes the value into each fact of an offer, into an answer, and into what its author notes about who answered. */
+/** Writes the value into each fact of an offer, into an answer, and into the author's notes about it. */
 async function offerWith(by: Member, value: string) {
   const id = crypto.randomUUID()
   const save = (facts: object, content = 'Words') =>
@@ -177,7 +176,7 @@ async function offerWith(by: Member, value: string) {
   }
 }
 
-/** All that belongs to the victim and the reader, and what stands in storage for them. */
+/** Reads all rows of the victim and the reader, and their files in storage. */
 async function belongings() {
   const ids = [victim.id, reader.id]
   const file = await reader.send(picture)
@@ -193,7 +192,7 @@ async function belongings() {
   }
 }
 
-/** The things of the member that can be reported, newest first. */
+/** Finds the member's things that can be reported, newest first. */
 async function thingsOf({ id }: Member) {
   const things = await sql<{ kind: string; thing: string }>`
     select 'post' as kind, p.id as thing from public.posts p where p.profile_id = ${id}
@@ -206,15 +205,15 @@ async function thingsOf({ id }: Member) {
   return things
 }
 
-describe.each(Object.keys(VALUES))('%s', (name) => {
+describe.each(Object.keys(HOSTILE_VALUES))('%s', (name) => {
   let value: string
   let hostile: Member
   let before: unknown
 
   beforeEach(async () => {
-    value = VALUES[name]?.() ?? ''
+    value = HOSTILE_VALUES[name]?.() ?? ''
     ;[hostile, reader] = [await member('Hani Hostile'), await member('Rada Reader')]
-    // Both have written, so that a rating is possible.
+    // Both members have written, so that they may rate.
     await sql`insert into public.messages (sender_id, recipient_id, content)
       values (${hostile.id}, ${reader.id}, 'Hello'), (${reader.id}, ${hostile.id}, 'Hello')`
     rating = await thingBy(reader, 'rating', hostile)
@@ -245,7 +244,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
       await ask(judge, `/rest/v1/rpc/${call[0]}`, 'POST', call[1])
     }
     await ask(hostile, '/rest/v1/rpc/export_page', 'POST', { part: 'posts', after: value })
-    // The author is asked about the offer, whose title is in the mail.
+    // The maintenance asks the author about the offer, whose title is in the mail.
     await sql`update public.jobs set updated_at = now() - interval '2 days', last_day = current_date + 1
       where author_id = ${hostile.id}`
     await place.maintain()
@@ -253,7 +252,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
 
     // Reports of everything, and every decision about it that a moderator may make.
     for (const { kind, thing } of await thingsOf(hostile)) {
-      // A member's reports are limited; only the other side of a conversation sees what is in it.
+      // Limits bound a member's reports, so each has a new reporter, except where only the reader sees the thing.
       const reporter = kind === 'message' || kind === 'conversation' ? reader : await member('Roda Reporter')
       expect(await outcome(report(reporter, kind, thing))).toMatch(/^20/)
       const found = await caseOf(judge, kind, thing)
@@ -272,7 +271,7 @@ describe.each(Object.keys(VALUES))('%s', (name) => {
     await place.deliverMails()
     expect(await belongings()).toEqual(before)
 
-    // At last the member leaves, and the jobs remove what is theirs.
+    // At last the member leaves, and the maintenance removes the member's things.
     await sql`delete from auth.users where id = ${hostile.id}`
     await place.maintain()
     await place.deliverMails()

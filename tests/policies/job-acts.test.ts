@@ -118,7 +118,7 @@ const ACTS: Record<string, [act: (by: Actor, at: Offer) => Promise<string>, may:
 }
 
 describe.each(Object.entries(ACTS))('%s', (_name, [act, may]) => {
-  test('it changes nothing for anybody else', async () => {
+  test('the act changes nothing for anybody else', async () => {
     const before = await state(offer)
     for (const [name, actor] of Object.entries<Actor>(actors)) {
       if (may.some((one) => one === name)) continue

@@ -28,7 +28,7 @@ describe('the question before the end', () => {
     return mailsTo(of)
   }
 
-  test('the author is asked once, in the app and by mail, three days before', async () => {
+  test('the author is asked once, in the app and by mail, three days before the end', async () => {
     const { author, job } = await ending('React <b>& more</b>')
     const later = await employer()
     await step('ask_about_jobs')
@@ -67,7 +67,7 @@ describe('the question before the end', () => {
     expect(await mails(quiet.author)).toEqual([])
   })
 
-  test('the mail’s link stops such mails', async () => {
+  test('the mail’s link stops mails about the end of offers', async () => {
     const { author } = await ending()
     const [row] = await sql<{ key: string }>`select unsubscribe_key as key
       from public.notification_preferences where owner_id = ${author.id}`
@@ -79,7 +79,7 @@ describe('the question before the end', () => {
 })
 
 describe('the end', () => {
-  test('everyone who answered and did not withdraw learns once that it is filled, whatever the stage', async () => {
+  test('everyone who answered and did not withdraw learns once that the offer is filled, whatever the stage', async () => {
     const { author, job } = await employer()
     const [wanted, refused, withdrawn, other] = [
       await member(),
@@ -124,7 +124,7 @@ describe('the end', () => {
     expect(await news(author)).toEqual([])
   })
 
-  test('the last day ends it, and the digest says so', async () => {
+  test('the last day ends an offer, and the digest says so', async () => {
     const { job } = await employer()
     const reader = await member()
     await answer(reader, job)

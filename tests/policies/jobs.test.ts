@@ -157,7 +157,7 @@ describe('answering', () => {
     for (const stranger of [author, other]) expect(await answers(stranger)).toEqual([])
   })
 
-  test('it reaches an author whom nobody may write to first, and is no first contact', async () => {
+  test('an answer reaches an author whom nobody may write to first, and is no first contact', async () => {
     const { author, job } = await employer()
     await setProfile(author.id, `who_may_write = 'nobody'`)
     const junior = await member()
@@ -238,7 +238,7 @@ describe('answering', () => {
     })
   })
 
-  test('the author is told of an answer in the app, until it is withdrawn, and not by whom they muted', async () => {
+  test('the app tells the author of an answer until it is withdrawn, and of none by a muted member', async () => {
     const { author, job } = await employer()
     const [first, second, muted] = [await member('First'), await member('Second'), await member()]
     await relate(author, muted, 'mute')
@@ -303,7 +303,7 @@ describe('answering', () => {
     expect(await mine()).toMatchObject([{ title: null, employer: null, state: 'over' }])
   })
 
-  test('the conversation of the two names the offer on both sides, and that the answer is withdrawn', async () => {
+  test('the conversation names the offer on both sides, and says that the answer is withdrawn', async () => {
     const { author, job } = await employer()
     const [junior, other] = [await member('Junior'), await member()]
     await answer(junior, job)

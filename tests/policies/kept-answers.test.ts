@@ -64,7 +64,7 @@ async function ask(actor: Actor, [name, args]: (typeof calls)[number]) {
   return [await kept.json(), await asked.json()]
 }
 
-test('kept answers are those of a new question', async () => {
+test('cached responses equal fresh ones after random acts', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 100_000)
   console.info(`SEED=${seed}`)
   const random = createRandom(seed)
@@ -114,7 +114,7 @@ test('kept answers are those of a new question', async () => {
   }
 })
 
-test('a member whose session has ended gets nothing that is kept', async () => {
+test('a member whose session has ended gets nothing from the cache', async () => {
   const gone = await member('Kept no more')
   const ask = () =>
     Promise.all(

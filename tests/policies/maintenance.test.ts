@@ -11,26 +11,26 @@ import { runSteps } from './support/run-steps.ts'
 const maintain = async () => runSteps(await api())
 
 /** A step that fails while its table is missing. */
-const FAILING = 'a_failing_step'
+const FAILING_STEP = 'a_failing_step'
 afterEach(async () => {
-  await sql(`drop function if exists internal.${FAILING}`)
-  await sql`delete from internal.maintenance_steps where name = ${FAILING}`
+  await sql(`drop function if exists internal.${FAILING_STEP}`)
+  await sql`delete from internal.maintenance_steps where name = ${FAILING_STEP}`
 })
 
 async function addFailingStep() {
-  await sql(`create function internal.${FAILING}() returns integer language plpgsql as $$
+  await sql(`create function internal.${FAILING_STEP}() returns integer language plpgsql as $$
     begin
       insert into internal.outbox (kind, email) values ('recovery', 'undone@example.org');
       execute 'select 1 from internal.no_such_table';
       return 0;
     end $$`)
-  await sql`insert into internal.maintenance_steps (name, hourly) values (${FAILING}, false)`
+  await sql`insert into internal.maintenance_steps (name, hourly) values (${FAILING_STEP}, false)`
 }
 
 async function state() {
   const [row] = await sql<{ failures: number; last_error: string | null; since: string | null }>`
     select failures, last_error, failing_since::text as since
-    from internal.maintenance_steps where name = ${FAILING}`
+    from internal.maintenance_steps where name = ${FAILING_STEP}`
   return row
 }
 
@@ -52,14 +52,16 @@ test('a step that fails is undone and stops no other; at its second failure in a
       ?.list()
       .filter(({ to, subject }) => to === boss.email && subject.startsWith('A regular task'))
   }
-  await expect(maintain()).rejects.toThrow(`${FAILING}: relation "internal.no_such_table" does not exist`)
+  await expect(maintain()).rejects.toThrow(
+    `${FAILING_STEP}: relation "internal.no_such_table" does not exist`,
+  )
   expect(await old()).toBe(0)
   expect(await sql`select from internal.outbox where email = 'undone@example.org'`).toEqual([])
   expect(await mails()).toEqual([])
 
   await expect(maintain()).rejects.toThrow()
   await expect(maintain()).rejects.toThrow()
-  expect(await mails()).toMatchObject([{ text: expect.stringContaining(FAILING) }])
+  expect(await mails()).toMatchObject([{ text: expect.stringContaining(FAILING_STEP) }])
 
   await sql`create table internal.no_such_table ()`
   try {
@@ -75,17 +77,19 @@ test('a step that fails again and again says since when, to admins as well, unti
   const boss = await admin()
   await addFailingStep()
   const shown = async () => (await boss.app().fetchQuery({ ...healthQuery, staleTime: 0 })).steps
-  await expect(maintain()).rejects.toThrow(FAILING)
+  await expect(maintain()).rejects.toThrow(FAILING_STEP)
   const first = await state()
   expect(first?.since).not.toBeNull()
   expect(await shown()).toEqual([])
 
-  await expect(maintain()).rejects.toThrow(FAILING)
+  await expect(maintain()).rejects.toThrow(FAILING_STEP)
   expect(await state()).toEqual({ ...first, failures: 2 })
   const reason = 'relation "internal.no_such_table" does not exist'
-  expect(await shown()).toMatchObject([{ name: FAILING, last_error: reason }])
+  expect(await shown()).toMatchObject([{ name: FAILING_STEP, last_error: reason }])
 
-  await sql(`create or replace function internal.${FAILING}() returns integer language sql as 'select 0'`)
+  await sql(
+    `create or replace function internal.${FAILING_STEP}() returns integer language sql as 'select 0'`,
+  )
   await maintain()
   expect(await state()).toEqual({ failures: 0, last_error: null, since: null })
   expect(await shown()).toEqual([])
@@ -101,7 +105,7 @@ test.runIf(IS_OWN_SERVER)(
     await (await api()).maintain()
     const lines = log.mock.calls.map(([line]) => String(JSON.parse(String(line)).text))
     log.mockRestore()
-    expect(lines).toEqual([expect.stringContaining(`${FAILING} failed`)])
+    expect(lines).toEqual([expect.stringContaining(`${FAILING_STEP} failed`)])
     expect(lines[0]).toContain('relation "internal.no_such_table" does not exist')
     expect(await old()).toBe(0)
   },

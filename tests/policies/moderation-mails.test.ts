@@ -38,7 +38,7 @@ test.each([
   expect(mail?.html).not.toContain('<now>')
 })
 
-test('"no action" sends no mail, an undo and the answer to an appeal do', async () => {
+test('"no action" sends no mail, and an undo and the answer to an appeal send one', async () => {
   const author = await member('Mailed Author')
   const post = await thingBy(author, 'post', reader, 'A post')
   await sql`delete from internal.allowances where member_id = ${reader.id}`

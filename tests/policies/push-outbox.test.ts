@@ -44,7 +44,7 @@ const devicesOf = ({ id }: Member) => sql`select from internal.push_devices wher
 const plain = (body: string, path: string) => ({ title: 'Hibo', body, path })
 
 /** Sends the pushes that are due, by default now. @returns everything that the device has shown. */
-async function shown(at: string | null = null) {
+async function deliverAndRead(at: string | null = null) {
   await deliverAt(at)
   return service.at(device.endpoint).map((delivery) => shownBy(delivery, device))
 }
@@ -53,14 +53,14 @@ describe('pushes about messages', () => {
   test('a message is announced without name and text, and leads to the conversation', async () => {
     await write(sender, me, 'Only for your eyes')
     const announced = plain('You have a new message.', `/messages/${sender.id}`)
-    expect(await shown()).toEqual([{ ...announced, tag: `message ${sender.id}` }])
+    expect(await deliverAndRead()).toEqual([{ ...announced, tag: `message ${sender.id}` }])
     expect(await waiting(me)).toEqual([])
   })
 
   test('a push is signed for the push service, and its topic does not reveal who wrote', async () => {
     for (const content of ['One', 'Two']) {
       await write(sender, me, content)
-      await shown()
+      await deliverAndRead()
     }
     const [first, second] = service.at(device.endpoint).map(({ headers }) => headers)
     expect(first).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
@@ -73,20 +73,20 @@ describe('pushes about messages', () => {
     const other = await member()
     await prefer(me, `push_text = true`)
     await write(other, me, 'Three')
-    await shown()
+    await deliverAndRead()
     expect(service.at(device.endpoint).at(-1)?.headers.topic).not.toBe(first?.topic)
   })
 
   test('ten messages at once are one push with their number', async () => {
     for (let count = 0; count < 10; count++) await write(sender, me, `Message ${count}`)
     expect(await waiting(me)).toHaveLength(1)
-    expect((await shown()).map(({ body }) => body)).toEqual(['You have 10 new messages.'])
+    expect((await deliverAndRead()).map(({ body }) => body)).toEqual(['You have 10 new messages.'])
   })
 
   test('a message is shown with name and text if the member wants it, but never the text of a first contact', async () => {
     await prefer(me, 'push_text = true')
     await write(sender, me, 'Send me your password')
-    expect((await shown()).at(-1)).toMatchObject({
+    expect((await deliverAndRead()).at(-1)).toMatchObject({
       title: '“Naima Sender”',
       body: 'Writes to you for the first time.',
     })
@@ -95,7 +95,7 @@ describe('pushes about messages', () => {
     await setProfile(sender.id, 'opted_out_of_lists = true')
     await sql`update public.messages set read = true where recipient_id = ${me.id}`
     await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
-    expect((await shown()).at(-1)).toMatchObject({
+    expect((await deliverAndRead()).at(-1)).toMatchObject({
       title: '“Naima Sender”',
       body: `New message: Your colleague ${'x'.repeat(124)}…`,
     })
@@ -112,7 +112,7 @@ describe('pushes about messages', () => {
   ])('a message sends no push if it %s', async (_why, change) => {
     await write(sender, me, 'Hello')
     await change()
-    expect(await shown()).toEqual([])
+    expect(await deliverAndRead()).toEqual([])
     expect(await waiting(me)).toEqual([])
   })
 
@@ -120,12 +120,12 @@ describe('pushes about messages', () => {
     const hour = new Date().getUTCHours()
     await prefer(me, `time_zone = 'UTC', quiet_from = ${hour}, quiet_to = ${(hour + 2) % 24}`)
     await write(sender, me, 'Good night')
-    expect(await shown()).toEqual([])
+    expect(await deliverAndRead()).toEqual([])
     const [row] = await waiting(me)
     const end = new Date(row?.not_before ?? '')
     expect(end.getUTCHours()).toBe((hour + 2) % 24)
     expect(end.getTime() - Date.now()).toBeLessThanOrEqual(2 * 3_600_000)
-    expect(await shown(end.toISOString())).toHaveLength(1)
+    expect(await deliverAndRead(end.toISOString())).toHaveLength(1)
   })
 })
 
@@ -133,16 +133,16 @@ test('a test comes at once, even in quiet hours', async () => {
   await prefer(me, 'quiet_from = 0, quiet_to = 23')
   expect(await outcome(me.rest.rpc('send_test_notification'))).toBe('204')
   const test = plain('This is a test: notifications reach this device.', '/settings/notifications')
-  expect(await shown()).toEqual([{ ...test, tag: 'test' }])
+  expect(await deliverAndRead()).toEqual([{ ...test, tag: 'test' }])
 })
 
 test('a site that takes back its worker (OFFLINE=0) sends nothing, and keeps the devices', async () => {
   await write(sender, me, 'Hello')
   const transport: MailTransport = { send: async () => {} }
   await deliverDue({ database: { query: sql }, transport, siteUrl: 'http://hibo.test', offline: false })
-  expect([await shown(), await waiting(me)]).toEqual([[], []])
+  expect([await deliverAndRead(), await waiting(me)]).toEqual([[], []])
   await write(sender, me, 'Hello again')
-  expect(await shown()).toHaveLength(1)
+  expect(await deliverAndRead()).toHaveLength(1)
 })
 
 test('the next member on a device gets nothing of the member before, nor the other way round', async () => {
@@ -150,18 +150,18 @@ test('the next member on a device gets nothing of the member before, nor the oth
   const next = await member('Next One')
   await prefer(next, 'quiet_from = 0, quiet_to = 0')
   await rows(subscribe(next, device))
-  expect(await shown()).toEqual([])
+  expect(await deliverAndRead()).toEqual([])
   await write(sender, me, 'Again')
-  expect(await shown()).toEqual([])
+  expect(await deliverAndRead()).toEqual([])
   await write(sender, next, 'For the second one')
-  expect((await shown()).map(({ path }) => path)).toEqual([`/messages/${sender.id}`])
+  expect((await deliverAndRead()).map(({ path }) => path)).toEqual([`/messages/${sender.id}`])
 })
 
 describe('push services', () => {
   test.each([404, 410])('a push service that answers %i has its device forgotten', async (status) => {
     service.answer(device.endpoint, status)
     await write(sender, me, 'Hello')
-    expect(await shown()).toHaveLength(1)
+    expect(await deliverAndRead()).toHaveLength(1)
     expect([await devicesOf(me), await waiting(me)]).toEqual([[], []])
   })
 
@@ -169,10 +169,10 @@ describe('push services', () => {
     service.answer(device.endpoint, 503)
     await write(sender, me, 'Hello')
     for (let attempt = 1; attempt <= 4; attempt++) {
-      expect(await shown(inMinutes(attempt * 10))).toHaveLength(attempt)
+      expect(await deliverAndRead(inMinutes(attempt * 10))).toHaveLength(attempt)
     }
     expect(await waiting(me)).toEqual([])
-    expect(await shown()).toHaveLength(4)
+    expect(await deliverAndRead()).toHaveLength(4)
     expect(await devicesOf(me)).toHaveLength(1)
   })
 
@@ -180,7 +180,7 @@ describe('push services', () => {
     const elsewhere = newDevice(service.endpointBase)
     service.answer(device.endpoint, 307, { location: elsewhere.endpoint })
     await write(sender, me, 'Hello')
-    expect(await shown()).toHaveLength(1)
+    expect(await deliverAndRead()).toHaveLength(1)
     expect(service.at(elsewhere.endpoint)).toEqual([])
     expect(await waiting(me)).toEqual([])
   })
@@ -190,10 +190,10 @@ describe('pushes about notifications', () => {
   test('a push about a comment names the post, and the author only if the member wants it', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     const path = `/community/post/${post}#comment-${await comment(sender, post)}`
-    expect(await shown()).toMatchObject([plain('There is a new comment on “My question”.', path)])
+    expect(await deliverAndRead()).toMatchObject([plain('There is a new comment on “My question”.', path)])
     await prefer(me, 'push_text = true')
     await comment(sender, post, 'Well <said>')
-    expect((await shown()).at(-1)).toMatchObject({
+    expect((await deliverAndRead()).at(-1)).toMatchObject({
       title: '“Naima Sender”',
       body: 'Commented on “My question”: Well <said>',
     })
@@ -202,22 +202,22 @@ describe('pushes about notifications', () => {
   test('a rating, an answer and a decision send a push, a like sends none', async () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     await rows(sender.rest.from('post_likes').insert({ post_id: post }).select('post_id'))
-    expect(await shown()).toEqual([])
+    expect(await deliverAndRead()).toEqual([])
     await write(sender, me, 'Hello')
     await write(me, sender, 'Hello')
     await rows(sender.rest.from('user_ratings').insert({ rated_id: me.id, rating_value: 5 }).select('id'))
-    expect((await shown()).map(({ body }) => body)).toContain('You have a new rating.')
+    expect((await deliverAndRead()).map(({ body }) => body)).toContain('You have a new rating.')
     const rating = await thingBy(me, 'rating', sender)
     await rows(
       sender.rest.from('rating_answers').insert({ rating_id: rating, content: 'Thanks' }).select('rating_id'),
     )
-    expect((await shown()).at(-1)).toMatchObject({
+    expect((await deliverAndRead()).at(-1)).toMatchObject({
       body: 'There is an answer to your review.',
       path: `/profile/${sender.id}#reviews`,
     })
     await rows(report(sender, 'post', post))
     await decided(await moderator(), 'post', post, 'warn')
-    expect((await shown()).at(-1)).toMatchObject({
+    expect((await deliverAndRead()).at(-1)).toMatchObject({
       body: 'The moderators have written to you.',
       path: '/settings/standing',
     })
@@ -227,11 +227,11 @@ describe('pushes about notifications', () => {
     const post = await thingBy(me, 'post', sender, 'My question')
     await comment(sender, post)
     await rows(me.rest.rpc('mark_notifications_read', { post }))
-    expect(await shown()).toEqual([])
+    expect(await deliverAndRead()).toEqual([])
     const hidden = await comment(sender, post)
     await sql`update public.comments set hidden_at = now() where id = ${hidden}`
-    expect(await shown()).toEqual([])
+    expect(await deliverAndRead()).toEqual([])
     await comment(sender, post)
-    expect(await shown()).toHaveLength(1)
+    expect(await deliverAndRead()).toHaveLength(1)
   })
 })

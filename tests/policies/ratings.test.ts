@@ -128,7 +128,7 @@ test('average, count and distribution follow every change', async () => {
 })
 
 describe('how the two worked together', () => {
-  test('it shows with the rating and as numbers, follows changes, and may be taken back', async () => {
+  test('how two members worked together shows with the rating and in numbers, follows changes, and may be taken back', async () => {
     const [first, second] = [await acquaintance(), await acquaintance()]
     await removeAll()
     const tell = (by: Member, story: string | null) => edit(by, by, { story })

@@ -142,7 +142,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     return () => relate(owner, other)
   }
 
-  test('neither sends a message to the other, until the block ends', async () => {
+  test('neither member sends a message to the other until the block ends', async () => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
     expect(await write(one, two)).toBe(NO_MESSAGE)
@@ -160,7 +160,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await sql`select from public.conversations where ${one.id} in (owner_id, contact_id)`).toEqual([])
   })
 
-  test('neither adds or changes a comment under the other’s posts, and both delete their own', async () => {
+  test('neither member adds or changes a comment under the other’s posts, and both delete their own', async () => {
     const [one, two] = [await member(), await member()]
     const theirs = await publish(two)
     const earlier = await writeComment(one, theirs)
@@ -174,7 +174,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await comment(one, post)).toBe('201')
   })
 
-  test('neither gives or changes a rating', async () => {
+  test('neither member gives or changes a rating of the other', async () => {
     const [one, two] = await acquaintances()
     const unblock = await blocked(one, two)
     expect([await mayRate(one, two.id), await rate(one, two)]).toEqual([false, NO_RATING])
@@ -185,7 +185,7 @@ describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
     expect(await outcome(change)).toBe(NO_RATING)
   })
 
-  test('both still read, like and save, and the other gets no notification', async () => {
+  test('both members still read, like and save, and the other gets no notification', async () => {
     const [one, two] = await acquaintances()
     const theirs = await publish(two)
     await blocked(one, two)

@@ -30,7 +30,7 @@ const setPost = (post: string, change: string, ...values: unknown[]) =>
 const addMedia = (of: 'post' | 'project', id: string, url: string) =>
   sql(`insert into public.${of}_media (${of}_id, url) values ($1, $2)`, [id, url])
 /** Reads which files wait for their removal, and whether each would stay if something used it. */
-const abandoned = (...ids: string[]) =>
+const findAbandoned = (...ids: string[]) =>
   sql`select object_id, unless_used from internal.abandoned_files where object_id = any (${ids}) order by 1`
 const isStored = async (id: string) => (await sql`select from storage.objects where id = ${id}`).length === 1
 const untilGone = (id: string) =>
@@ -112,9 +112,9 @@ test('the copy for previews goes with a removed picture, but another member’s 
   await setPost(post, 'media_url = $2', url)
   const removed = await reportAndRemove('post', post, url)
   const both = [id, copy.id].sort()
-  expect(await abandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: false })))
+  expect(await findAbandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: false })))
   await rows(undo(removed))
-  expect(await abandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: true })))
+  expect(await findAbandoned(...both)).toEqual(both.map((object_id) => ({ object_id, unless_used: true })))
 
   const third = await member()
   const portrait = await stored(third, 'profile-images', `${third.id}/b.jpg.webp`)
@@ -122,7 +122,7 @@ test('the copy for previews goes with a removed picture, but another member’s 
   await sql`update storage.objects set owner_id = ${other.id} where id = ${foreign.id}`
   await setProfile(third.id, 'avatar_url = $2', portrait.url)
   await reportAndRemove('profile', third.id, portrait.url)
-  expect(await abandoned(foreign.id)).toEqual([])
+  expect(await findAbandoned(foreign.id)).toEqual([])
 })
 
 test('a post that shows another member’s portrait does not take the portrait away', async () => {
@@ -133,7 +133,7 @@ test('a post that shows another member’s portrait does not take the portrait a
   expect(await contentOf(post)).toBe('See  and this')
   expect(await countUses(url)).toEqual(EVERYWHERE)
   expect(await contentOf(copies[0] ?? '')).toContain(url)
-  expect(await abandoned(id)).toEqual([])
+  expect(await findAbandoned(id)).toEqual([])
 })
 
 test.each([

@@ -411,7 +411,7 @@ describe('searches that only words of a bio match', () => {
     expect(list.dropped).toEqual([])
   })
 
-  test('if nobody else is found, the nearest says who would fit', async () => {
+  test('the nearest search says who would fit if nobody else is found', async () => {
     const list = await find(`react burao ${MARK}`)
     expect([list.fitting, list.found]).toEqual([[], ['Maxamed']])
     expect(list.dropped).toEqual([
@@ -421,7 +421,7 @@ describe('searches that only words of a bio match', () => {
     expect(list.near.slice(0, 3)).toEqual(['Cosob', 'Asha', 'Bile'])
   })
 
-  test('whoever has the word as a title fits', async () => {
+  test('a member with the word as the title fits the search', async () => {
     await title('Maxamed', 'React beekeeper')
     expect((await find(`react burao ${MARK}`)).fitting).toEqual(['Maxamed'])
   })
@@ -451,14 +451,14 @@ describe('searches that nobody matches', () => {
     expect(list.near).toHaveLength(1)
   })
 
-  test('the nearest keeps names and other texts, if it can', async () => {
+  test('the nearest search keeps names and other texts if it can', async () => {
     const list = await find('muqdisho drommar')
     expect(list.dropped[0]).toEqual(['without', 'Mogadishu (Capital)', 'drommar', 1])
     expect(list.dropped[1]?.slice(0, 3)).toEqual(['without', 'drommar', 'muqdisho'])
     expect(list.near).toEqual(['Maxamed'])
   })
 
-  test('the filters of the form stay', async () => {
+  test('the nearest searches keep the filters of the form', async () => {
     const list = await find(`c# burao ${MARK}`, { available_for_hire: true })
     expect(list.dropped).toEqual([['only', MARK, MARK, 2]])
     expect((await find(`c++ burao ${MARK}`, { available_for_hire: true })).dropped).toEqual([

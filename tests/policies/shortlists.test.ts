@@ -46,7 +46,7 @@ async function shortlist() {
 }
 
 /** Moves the last visit of a list so many hours into the past. */
-const lookedAgo = (list: string, hours: number) =>
+const endLastVisit = (list: string, hours: number) =>
   sql`update public.hiring_lists set looked_at = now() - ${hours} * interval '1 hour' where id = ${list}`
 
 test('somebody is added once, has a stage and a note, and is taken off and put back with both', async () => {
@@ -134,7 +134,7 @@ test('a note is saved over the one that it was edited from, and over no other', 
   expect(await people(hirer)).toMatchObject({ data: [{ stage: 'offer', note: 'Third' }] })
 })
 
-test('of two tabs that save a note at once one is told of the other', async () => {
+test('when two tabs save a note at once, one of them learns of the other', async () => {
   const { hirer, person, list } = await shortlist()
   const write = (note: string) => rows(writeNote(hirer, list, person.id, note, 'Ask about Go'))
   const [one, two] = await Promise.all([write('One'), write('Two')])
@@ -142,7 +142,7 @@ test('of two tabs that save a note at once one is told of the other', async () =
   expect([one, two]).toContainEqual({ ...Object(one), saved: false })
 })
 
-test('side by side there are stages and notes, and whether there is a conversation', async () => {
+test('the comparison shows stages and notes, and whether there is a conversation', async () => {
   const { hirer, person, list } = await shortlist()
   const second = await makeList(hirer, 'Second')
   expect(await add(hirer, second, person.id)).toBe('201')
@@ -177,7 +177,7 @@ test('a list is for an own offer alone, and stays when that is deleted', async (
 
 test('the desk says who became free, has a new project or review, until the visit after', async () => {
   const { hirer, person, list } = await shortlist()
-  await lookedAgo(list, 2)
+  await endLastVisit(list, 2)
   await sql`update public.listed_people set added_at = now() - interval '3 hours' where list_id = ${list}`
   expect(await people(hirer, { show: 'changed' })).toMatchObject({ count: 0 })
   await change(person, { availability: 'open' })
@@ -198,12 +198,12 @@ test('the desk says who became free, has a new project or review, until the visi
   const before = `set created_at = now() - interval '2 days'`
   await sql(`update public.projects ${before} where profile_id = $1`, [person.id])
   await sql(`update public.user_ratings ${before} where rated_id = $1`, [person.id])
-  await lookedAgo(list, 1)
+  await endLastVisit(list, 1)
   await change(person, { availability: 'open' })
   expect(await news()).toEqual([])
 })
 
-test('who has not answered for a week waits, and the search looks in notes and names', async () => {
+test('a person who has not answered for a week is listed as waiting, and the search covers notes and names', async () => {
   const { hirer, person, list } = await shortlist()
   const other = await member('Caasha Other')
   await add(hirer, list, other.id, 'Prefers %mornings_')

@@ -165,7 +165,7 @@ describe('create_specialization', () => {
     ['Hire me at https://evil.example/a', 'specializations_name_address'],
     ['www.evil.example', 'specializations_name_address'],
     ['me@evil.example', 'specializations_name_address'],
-  ])('refuses the name %o', async (name, constraint) => {
+  ])('create_specialization refuses the name %o', async (name, constraint) => {
     expect(await outcome(create(owner, name))).toBe(`400 23514 ${constraint}`)
     expect(await outcome(owner.rest.from('specializations').insert({ name }))).toBe(`400 23514 ${constraint}`)
   })
@@ -212,14 +212,17 @@ describe('three members older than a week', () => {
     ['suspended', 'suspended_at = now()'],
     ['hidden', 'hidden_at = now()'],
     ['paused', `paused_until = now() + interval '1 day'`],
-  ])('count while they are in good standing, and not %s', async (_state, change) => {
-    const { by, id, name } = await addSpecialization()
-    await olderThanAWeek(by)
-    await setProfile(by.id, change)
-    await chosenByOlder(id, 2)
-    await sql`select internal.accept_specializations()`
-    expect(await isOption(name)).toBe(false)
-  })
+  ])(
+    'three members older than a week count while they are in good standing, and not %s',
+    async (_state, change) => {
+      const { by, id, name } = await addSpecialization()
+      await olderThanAWeek(by)
+      await setProfile(by.id, change)
+      await chosenByOlder(id, 2)
+      await sql`select internal.accept_specializations()`
+      expect(await isOption(name)).toBe(false)
+    },
+  )
 
   test('three members older than a week do not bring what was reported and no moderator has looked at', async () => {
     const { by, id, name } = await addSpecialization()

@@ -97,7 +97,7 @@ describe('routes that write', () => {
     )
   })
 
-  test('every route that writes is tried here', async () => {
+  test('the tests above try every route that writes', async () => {
     const operations = await sql<{ route: string }>`
       select c.relname || ' ' || lower(p.privilege) as route
       from pg_class c

@@ -1,4 +1,4 @@
-/** Clients choose the ids of their rows. A used id stays a duplicate for ever, so that old links lead to no other text. */
+/** Clients choose the ids of their rows. A used id stays a duplicate for ever, and leads to nobody else's words. */
 import { describe, expect, test } from 'vitest'
 
 import { type Member, member, sql, visitor } from './support/community.ts'

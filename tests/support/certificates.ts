@@ -6,7 +6,7 @@ jzmPedj64cWViZxNEUxuood+YIKle+VhB5Kvz2eFVLzYnzeQf38n8jRh
 -----END PRIVATE KEY-----`
 
 /** Expired: valid in January 2020 only. */
-export const ENDED = {
+export const EXPIRED_CERTIFICATE = {
   key,
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfTCCASOgAwIBAgIUFcTNTll4SVYaFzH+O9jNwNhbcWowCgYIKoZIzj0EAwIw
@@ -22,7 +22,7 @@ pkEl5WsTiWGeqIuscsECIQDKkK4ThuKmmJfLzJ0GPEG+Zw5tUmaxtt8qWEo7FYN4
 }
 
 /** Valid until 2126. */
-export const RENEWED = {
+export const VALID_CERTIFICATE = {
   key,
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfjCCASWgAwIBAgIUfCW78lDXzzgivNV3Vbzvj3A9yTYwCgYIKoZIzj0EAwIw

@@ -2,12 +2,12 @@ import { createServer } from 'node:tls'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { ENDED } from '#tests/support/certificates.ts'
+import { EXPIRED_CERTIFICATE } from '#tests/support/certificates.ts'
 import { listen } from '#tests/support/listen.ts'
 import { certificateProblem } from './certificate.ts'
 
 async function serve() {
-  const server = createServer(ENDED, (socket) => void socket.end())
+  const server = createServer(EXPIRED_CERTIFICATE, (socket) => void socket.end())
   server.on('tlsClientError', () => {})
   onTestFinished(() => void server.close())
   return `https://localhost:${await listen(server)}`
