@@ -45,7 +45,7 @@ test('the email address changes when both have confirmed, and the old one can ta
   allowErrors(/status of 40[0134]/)
   const newEmail = `new.${member.email}`
   await page.goto('/settings')
-  // Beside their list the first section is open already.
+  // On a wide screen the first section is open beside the list of sections.
   const sections = page.getByRole('navigation', { name: 'Settings' })
   await expect(sections.getByRole('heading', { level: 2 })).toHaveText(['Your account', 'You and others'])
   await expectLink(sections, 'your profile', '/profile/edit')

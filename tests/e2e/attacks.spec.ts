@@ -39,7 +39,7 @@ test('hostile text stays text on every page, for members and visitors', async ({
   openBrowser,
   allowErrors,
 }) => {
-  // Refused requests, and the log line of the third-party sign-in page.
+  // The server refuses some requests, and the third-party sign-in page logs its failure.
   allowErrors(/status of 40\d/, /^The third-party sign-in failed/)
   const author = await createMember({
     full_name: ATTACK,
@@ -50,7 +50,7 @@ test('hostile text stays text on every page, for members and visitors', async ({
   const reader = await createMember()
   const [specialization] = await product.sql(
     'insert into public.specializations (name, description) values ($1, $2) returning id',
-    // Without dots: a name with one may be that of a host.
+    // The name has no dots, because a dotted name could be taken for a host's.
     [`${ATTACK.replaceAll('window.', '').slice(0, 80)} ${Date.now()}`, ENDS_SCRIPT],
   )
   await product.sql('update public.profiles set specializations = $2, website = $3 where id = $1', [

@@ -19,7 +19,7 @@ test('a member with a forgotten password sets a new one and is signed in, after 
 
   // The form takes over the email address that failed to sign in.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  // The form of the page before has an email address, too.
+  // The page before has a field for an email address, too, so the password field shows that sign-in is open.
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -73,7 +73,7 @@ test('a used recovery link is reported and a new one offered', async ({
   await followLink(page, mail)
   await expect(page).toHaveURL('/reset-password')
   await page.goto(linkIn(mail))
-  // The first use signed the member in, so the page says whose link it may be.
+  // The first use of the link signed the member in, so the page names the signed-in account.
   await expect(page.getByText(`You are signed in as ${member.email}`)).toBeVisible()
   await pressLink(page)
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')

@@ -20,12 +20,12 @@ async function expireSession(page: Page) {
   })
 }
 
-/** The member whose browser has been closed for as long. */
+/** Returns the member with an access token that has expired, as after a night with the browser closed. */
 function withExpiredToken(member: Member): Member {
   return { ...member, session: { ...member.session, expires_at: 1 } }
 }
 
-/** Milliseconds since 1970. */
+/** Reads when the stored session expires, in milliseconds since 1970. */
 function endOfSession(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('hibo-session') ?? '{}').expires_at * 1000)
 }
@@ -96,7 +96,7 @@ test('signing out works as soon as its button is there, though the page is not h
   })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  // The fixtures see a failed hydration as an error on the console.
+  // A failed hydration is an error on the console, which fails the test.
   await hydrated(page)
 })
 
@@ -120,7 +120,7 @@ test('signing out works offline, with an expired token, too, and when the server
     await signInNew()
     await openHydrated(page, '/companies')
     await expect(signOutButton(page)).toBeVisible()
-    // The code that comes when the browser is idle has come before the network goes.
+    // The page loads some code when the browser is idle. That code has to arrive before the network goes.
     await page.waitForLoadState('networkidle')
     await prepare()
     await signOutButton(page).click()
@@ -156,7 +156,7 @@ test('an offline token refresh keeps the session and succeeds when the network i
   page.on('requestfailed', (request) => {
     if (request.url().includes('grant_type=refresh_token')) failed += 1
   })
-  // auth-js refreshes when the tab becomes visible again, once it has begun to listen.
+  // auth-js refreshes when the tab becomes visible again. The test repeats the event until auth-js listens.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -35,7 +35,7 @@ async function fillForm(page: Page, { fullName, email, password }: Applicant, co
   await page.getByLabel('Confirm password').fill(confirmation)
 }
 
-/** Signs up on the open page and stops its clock, by which it would leave the panel after five seconds. */
+/** Signs up on the open page and stops its clock, because the page leaves the panel after five seconds. */
 async function signUpAndHold(page: Page, applicant: Applicant) {
   await fillForm(page, applicant)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -61,7 +61,7 @@ test('a visitor signs up, and the link in the mail signs them in, after a mail s
   await page.clock.install()
   await openHydrated(page, '/signup')
   await signUpAndHold(page, applicant)
-  // The scroll position of the longer form is not kept.
+  // The panel is in view although the longer form was scrolled.
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -246,7 +246,7 @@ test('a sign-up from a post leads back to it after the confirmation', async ({
   await page.getByRole('link', { name: 'Create an account' }).click()
   await signUpAndHold(page, applicant)
   await expect(page.getByText('The link leads back: then you can join the conversation.')).toBeVisible()
-  // As after each sign-up, the page leaves for the home page, which says what to do.
+  // After each sign-up the page leaves for the home page, which says what to do.
   await page.getByRole('link', { name: 'Go now' }).click()
   await page.clock.resume()
   await expect(page).toHaveURL('/')
@@ -297,7 +297,7 @@ test('each field says what is wrong with it, the first one has the focus, and th
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByText('All fields are required')).toBeVisible()
 
-  // Each field says its own reason.
+  // Each field shows its own error.
   await fillForm(page, { ...applicant, email: 'hodan', password: 'abc' }, 'abd')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()

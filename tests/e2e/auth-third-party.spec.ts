@@ -16,7 +16,7 @@ interface Site {
 let site: Site
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
 const test = base.extend<{ github: FakeGithub }>({
-  // Hooks ask for it, too, the first one before the site is open.
+  // Hooks read `baseURL`, too, and the first hook runs before the site is open.
   baseURL: async ({}, use) => use(site?.url),
   github: async ({}, use) => use(site.github),
 })
@@ -100,7 +100,7 @@ test('a missing profile is created from the sign-in metadata', { tag: '@third-pa
 }) => {
   github.user = { id: 2, login: 'bilan', name: null, email: 'bilan@test.example' }
   await page.goto('/signup')
-  // A trigger creates it with the account. An account from before the trigger would have none.
+  // A trigger creates the profile with the account. An account older than the trigger would have no profile.
   await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
     await site.query('delete from public.profiles p using auth.users u where u.id = p.id and u.email = $1', [
       'bilan@test.example',
@@ -113,7 +113,7 @@ test('a missing profile is created from the sign-in metadata', { tag: '@third-pa
     'select p.full_name, p.email from public.profiles p join auth.users u using (id) where u.email = $1',
     ['bilan@test.example'],
   )
-  // Supabase's auth service calls nobody by their login.
+  // Supabase's auth service never uses the GitHub login as a name.
   const full_name = projectUnderTest() ? 'User' : 'bilan'
   expect(rows).toEqual([{ full_name, email: 'bilan@test.example' }])
 })

@@ -1,4 +1,4 @@
-/** Availability of one person as another one reads it: said, asked again, kept and closed by silence. */
+/** One person's availability as another one reads it: stated, confirmed by a mail's link, or ended by silence. */
 import type { Page } from '@playwright/test'
 
 import { uniqueWord } from './support/directory-page.ts'

@@ -13,7 +13,7 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
   const letScriptsArrive = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   const question = page.locator(`#comment-${first}`)
-  // The click is repeated once React listens, which shows what a visitor sees at first.
+  // React repeats the click after hydration. Until then the page shows what a visitor sees.
   await question.getByRole('button', { name: 'Reply' }).click()
   letScriptsArrive()
   const form = page.getByRole('form', { name: 'Reply to Hodan Cali' })
@@ -53,7 +53,7 @@ test('a member answers comments and replies, keeps the draft, and a deleted comm
   await expect(theirs).toHaveCount(2)
   await expect(other.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
 
-  // A reply to what was deleted meanwhile moves to the form below.
+  // A reply whose comment was deleted meanwhile moves to the form below.
   await question.getByRole('button', { name: 'Reply' }).click()
   await page.getByRole('textbox', { name: 'Your reply' }).fill('One more thing')
   const refused = page.waitForResponse(
@@ -82,7 +82,7 @@ test('an @ offers people by keyboard and touch, and a mention is a link', async 
   await expectNoAxeViolations(page)
   await box.press('Escape')
   await expect(options).toHaveCount(0)
-  // Lists for the letters before may come until then.
+  // Lists for the earlier letters may arrive before this one.
   const found = page.waitForResponse(/mention_candidates\?.*search=Mahamoud/)
   await box.pressSequentially('Mahamoud')
   await found
@@ -129,7 +129,7 @@ test('a link to a reply far down a thread opens it there', async ({ page, produc
   await expect(page.getByText('reply 56', { exact: true })).toBeInViewport()
   await expect(page.locator(`#comment-${rows[55]?.id}`)).toBeFocused()
   await page.goto('/categories')
-  // This one is in the server's HTML, which knows no hash.
+  // The server renders this comment into its HTML without knowing the hash.
   await page.goto(`/community/post/${id}#comment-${rows[1]?.id}`)
   await expect(page.locator(`#comment-${rows[1]?.id}`)).toHaveClass(/bg-accent-soft/)
   await page.goto('/categories')

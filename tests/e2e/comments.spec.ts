@@ -24,7 +24,7 @@ test('a visitor reads comments oldest first, signs in and returns to them', asyn
   await expectLink(prompt, 'sign in', `/signin?next=%2Fcommunity%2Fpost%2F${id}%23comments`)
   await expectNoAxeViolations(page)
 
-  // The post arrives later than its page.
+  // The page's code arrives before the post.
   await page.route('**/rest/v1/post_feed*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -86,7 +86,7 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
   const stored = () => product.sql('select content from public.comments where post_id = $1', [id])
   await expect.poll(stored).toEqual([{ content: 'Words to keep' }])
 
-  // One that arrived unnoticed and was deleted is not added again.
+  // A comment that was stored although its response got lost, and was then deleted, is not stored again.
   await form.getByRole('textbox').fill('Words that arrived')
   await loseResponses(page, '**/rest/v1/comments**')
   await form.getByRole('button', { name: 'Post Comment' }).click()
@@ -129,7 +129,7 @@ test('the author edits and deletes a comment; a failure keeps its text, and othe
   allowErrors(/status of 500/, /A comment could not be/)
   const id = await makePost(product, author)
   const [linked] = await makeComments(product, id, author, ['Old words', 'To stay'])
-  // A notification led to it: its own deletion is not a reason to say that the link leads nowhere.
+  // A notification links to the comment. Its author deletes it here, so nothing says that the link leads nowhere.
   await page.goto(`/community/post/${id}#comment-${linked}`)
   const comments = page.getByRole('list', { name: 'Comments' })
   const first = comments.getByRole('article').first()
@@ -158,7 +158,7 @@ test('the author edits and deletes a comment; a failure keeps its text, and othe
   await expect(other.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
 
-  // Deleting asks, and a failure puts the comment back.
+  // Deletion asks first, and a failed deletion puts the comment back.
   const dialog = page.getByRole('alertdialog')
   await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await first.getByRole('button', { name: 'Delete comment' }).click()
@@ -175,7 +175,7 @@ test('the author edits and deletes a comment; a failure keeps its text, and othe
   await expect(comments.getByText('New words')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
-  // It disappears before the response.
+  // The comment disappears before the response arrives.
   await expect
     .poll(() => product.sql('select content from public.comments where post_id = $1', [id]))
     .toEqual([{ content: 'To stay' }])
@@ -244,7 +244,7 @@ test('hundreds of comments are paged, and a link to one finds it', { tag: '@serv
     Array.from({ length: 120 }, (_, index) => `comment ${index + 1}`),
   )
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
-  // A click before hydration counts, too.
+  // React handles a click that came before hydration.
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Comments (120)' })).toBeVisible()

@@ -25,7 +25,7 @@ test('a failing feed falls back to the plain posts, and says that they are not i
   await expect(page.getByText('the newest posts come first, not “Most likes”.')).toBeVisible()
   await expect(page.getByText('Counts, likes and saves could not be loaded.')).toBeVisible()
   await expect(page.getByText(/^Page 1 of 2$/)).toBeVisible()
-  // The eleventh post was read, and nobody knows of a twelfth.
+  // The page read eleven posts to show ten, so it knows only that there are more.
   await expect(page.getByText('More than 10 posts')).toBeAttached()
 
   await page.unroute('**/rest/v1/rpc/feed_page**')
@@ -37,7 +37,7 @@ test('a failing feed falls back to the plain posts, and says that they are not i
 test('each failure of the feed is told in words of its own, and can be tried again', async ({ page }) => {
   await openHydrated(page, '/categories')
   const main = page.getByRole('main')
-  // Each has a type of its own, which no cache holds.
+  // Each case filters by another type, so that no cache has its list.
   for (const { query, feed = FAILURE, fallback, shown } of [
     { query: 'type=question', fallback: FAILURE, shown: 'Failed to load posts. Please try again.' },
     {
@@ -45,12 +45,12 @@ test('each failure of the feed is told in words of its own, and can be tried aga
       fallback: { json: [] },
       shown: 'No posts found. Try creating the first post!',
     },
-    // The database refuses a search, which has no fallback.
+    // The database refuses the search, and a search has no fallback.
     {
       query: 'type=job&search=anything',
       shown: 'Failed to load posts. Please try again later.',
     },
-    // There is no response.
+    // The request gets no response.
     { query: 'type=discussion', feed: null, shown: 'Failed to fetch posts. Please try again later.' },
   ]) {
     await page.route('**/rest/v1/rpc/feed_page**', (route) => (feed ? route.fulfill(feed) : route.abort()))
@@ -72,7 +72,7 @@ test('a failed category request falls back to the fixed list without a message',
   await expect(categories.getByRole('link')).toHaveCount(8)
   await expect(page.getByRole('article')).toHaveCount(10)
 
-  // Following one filters by its name.
+  // The link of a category filters by its name.
   await categories.getByRole('link', { name: 'Web Development' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Web Development' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasNotText: 'Web Development' })).toHaveCount(0)
@@ -112,7 +112,7 @@ test('the feed is cached for a minute, for this viewer and these filters', async
     const entry = JSON.parse(sessionStorage.getItem('community_posts') ?? '{}')
     sessionStorage.setItem('community_posts', JSON.stringify({ ...entry, timestamp: Date.now() - 61_000 }))
   })
-  // The list itself may still be there: the offline cache keeps it longer, as stale.
+  // The page may still show the list: the offline cache keeps it longer, as stale.
   const asked = page.waitForRequest(/\/rpc\/feed_page\?.*page_size=10\b/)
   await openFeed(page)
   await asked
@@ -126,10 +126,10 @@ test('the feed is cached for a minute, for this viewer and these filters', async
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
   await openFeed(page)
   await expect(page.getByRole('article')).toHaveCount(10)
-  // Other filters do not match the cache.
+  // The cache has no list for other filters.
   await openFeed(page, 'type=job')
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
-  // Another member does not get it.
+  // Another member does not get the cached list.
   await page.unroute('**/rest/v1/rpc/feed_page**')
   await signInNew()
   await page.route('**/rest/v1/rpc/feed_page**', () => {})

@@ -35,7 +35,7 @@ test('the URL has the order only when it is not the default; changing it returns
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/community')
-  // An order that only a URL asks for is offered as chosen.
+  // The filters show an order that only a URL can choose.
   await page.goto('/community?sort=view_count&order=asc')
   await expect(filters.getByRole('link', { name: 'Fewest views' })).toHaveAttribute('aria-current', 'true')
 })
@@ -84,7 +84,7 @@ test('the page and the search box carry the name of the category; All Posts lead
   await expect(page).toHaveURL('/community')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
 
-  // A small window at 400 % zoom: the followed link stays visible and focused.
+  // In a small window at 400 % zoom the followed link stays visible and focused.
   await page.setViewportSize({ width: 320, height: 256 })
   const entry = page.getByRole('link', { name: 'UI/UX Design' }).filter({ visible: true }).first()
   await entry.press('Enter')

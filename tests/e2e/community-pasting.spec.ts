@@ -71,7 +71,7 @@ test('a paste keeps headings, lists, links, tables and code, and pasted code is 
 }) => {
   const tracked = requestsOf(page, /tracker\.example/)
   const box = form.getByRole('textbox', { name: 'Content' })
-  // After a second without the converter's code a paste would be plain text.
+  // The clock stands still, because a paste becomes plain text if the converter's code takes longer than a second.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const { from, html, markdown } of STRUCTURED) {
@@ -80,14 +80,14 @@ test('a paste keeps headings, lists, links, tables and code, and pasted code is 
     await expect(box, from).toHaveValue(markdown)
     await expect(form.getByText('Undo takes it back.')).toBeVisible()
   }
-  // Marks of something that is not a link, and a page that would take seconds.
+  // Brackets that are no link are escaped, and HTML that would take seconds to convert is pasted as plain text.
   await box.fill('')
   await paste(box, { 'text/html': '<p><b>a</b> [b](c) [d]</p>', 'text/plain': 'its words' })
   await expect(box).toHaveValue('**a** [b\\](c) [d]')
   await box.fill('')
   await paste(box, { 'text/html': '<b>'.repeat(5_000), 'text/plain': 'all its words' })
   await expect(box).toHaveValue('all its words')
-  // One step of "undo", in the middle of a line.
+  // A paste in the middle of a line is one step of "undo".
   await box.fill('before after')
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7))
   await paste(box, { 'text/html': '<h2>Title</h2><p>words</p>', 'text/plain': 'Title words' })

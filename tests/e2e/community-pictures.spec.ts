@@ -15,7 +15,7 @@ test('an image is scaled down, stored under the post and shown with its descript
 }) => {
   const title = `Image ${randomUUID()}`
   await fillPost(form, { title })
-  // Images are pasted, as a screenshot is, or chosen.
+  // The form takes pictures from the clipboard, such as a screenshot, and from the file picker.
   await form.getByRole('textbox', { name: 'Content' }).evaluate((box, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
     const clipboardData = new DataTransfer()

@@ -25,7 +25,7 @@ test('a published post appears on top at once, and the form is empty again', asy
   await form.getByRole('textbox', { name: 'Tags' }).fill('React')
   await form.getByRole('textbox', { name: 'Tags' }).press('Enter')
   await expectNoAxeViolations(page)
-  // The list that follows has what other tests publish in the meantime.
+  // The next list is held back, because it has posts that other tests publish in the meantime.
   const letListsCome = await holdRequests(page, /rpc\/feed_page/)
   const refetched = page.waitForRequest(/rpc\/feed_page/)
   await form.getByRole('button', { name: 'Publish' }).click()
@@ -37,7 +37,7 @@ test('a published post appears on top at once, and the form is empty again', asy
   const own = posts.first()
   await expect(own).toContainText('Ayaan Nuur')
   await expect(own.getByText('#react')).toBeVisible()
-  // One line again, and empty when it opens.
+  // The form is one line again, and is empty when it opens.
   await expect(form).toBeHidden()
   await openNewPostForm(page)
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -92,19 +92,19 @@ test('the content box counts and grows, tags come by keys, paste and clicks, and
   await newPostForm(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(newPostForm(page)).toBeHidden()
-  // The line that opens the form has the focus, and opens it by keyboard.
+  // The button that opens the form has the focus, and works by keyboard.
   await expect(page.getByRole('button', { name: 'Write a post' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(content).toHaveValue('')
   await expect(content).toHaveAttribute('rows', '4')
 
-  // Enter, comma, paste and a click elsewhere add a tag, an input method none; Backspace removes one; ten is the limit.
+  // Enter, comma, paste and a click elsewhere add a tag; composing does not; Backspace removes one; ten is the limit.
   const box = form.getByRole('textbox', { name: 'Tags' })
   const chosen = form.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
   await box.fill('にほ')
   await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  // Safari has ended the composition when it reports the key.
+  // Safari ends the composition before it reports the key, and marks the key by the code 229.
   await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await expect(chosen).toHaveCount(0)
   await box.fill('  ReAct ')
@@ -169,7 +169,7 @@ test('the preview shows the rendered post and runs no script', async ({ page, fo
   await expect(form.getByText('Pictures from other sites become links')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 
-  // In a low window it opens below its button, which stays visible when it closes.
+  // In a low window the menu opens below its button, which stays visible when the menu closes.
   await page.setViewportSize({ width: 1280, height: 256 })
   const button = form.getByRole('button', { name: 'Preview' })
   await button.press('Enter')
@@ -253,7 +253,7 @@ test("a refused post shows the backend's message", async ({ memberPage: page, al
   await expect(alert).toHaveText('Posting is closed tonight')
   const publish = form.getByRole('button', { name: 'Publish' })
   await expect(publish).toBeInViewport({ ratio: 1 })
-  // Nothing covers its last line.
+  // Nothing covers the last line of the form.
   const bottomOf = async () => {
     const box = await alert.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
@@ -272,7 +272,7 @@ test('without categories the fixed list is used, and its ids are matched when th
   await page.route('**/rest/v1/rpc/category_options**', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
   )
-  // A first page comes with them.
+  // The server sends a first page with the options, so the test begins elsewhere and navigates in the app.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const form = await openNewPostForm(page)

@@ -80,7 +80,7 @@ test('a card shows author, three lines of plain text, labels and counts, and lea
     (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
   )
   expect(Math.round(lines)).toBe(3)
-  // Three have room on the first screen of a small desktop.
+  // At this height the first screen of a small desktop has room for three cards.
   expect((await card.boundingBox())?.height).toBeLessThan(190)
   for (const label of ['Web Development', '#react', '#career', 'Question']) {
     await expect(card.getByText(label, { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('a card shows author, three lines of plain text, labels and counts, and lea
   await expect(card.getByRole('link', { name: '0 comments' })).toBeVisible()
   await expect(card.getByText('0 views')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Save' })).toBeVisible()
-  // The title's link covers the card, but not its author.
+  // The title's link covers the card, except for the link to its author.
   await card.getByRole('link', { name: 'Hodan Cali' }).click()
   await expect(page).toHaveURL(`/profile/${author.id}`)
   await page.goBack()
@@ -151,12 +151,12 @@ test('on a phone there are a category strip, a button, a floating button and a m
   await expect(floating).toBeInViewport()
   const place = await floating.boundingBox()
   expect(place?.y).toBeGreaterThan(NARROW.height / 2)
-  // The list may be replaced by the member's own at any time.
+  // The member's own list may replace the visitors' list at any time.
   await expect(async () => {
     const save = await page.getByRole('article').first().getByRole('button', { name: 'Save' }).boundingBox()
     expect((save?.x ?? NARROW.width) + (save?.width ?? 0)).toBeLessThanOrEqual(place?.x ?? 0)
   }).toPass()
-  // At the end of the page it covers nothing that can be pressed.
+  // At the end of the page the floating button covers no control.
   const controls = page.getByRole('contentinfo').getByRole('button')
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -166,7 +166,7 @@ test('on a phone there are a category strip, a button, a floating button and a m
     }
   }).toPass()
   await expect(floating).toBeInViewport()
-  // The room for it at the end of the page is not repeated under each post.
+  // Only the end of the page leaves room for the floating button; posts do not.
   await expect(page.getByRole('article').first().locator('footer')).toHaveCSS('padding-bottom', '0px')
   await page.setViewportSize({ width: 320, height: 256 }) // at 400 % zoom it would cover the text
   await expect(floating).toBeHidden()
@@ -177,7 +177,7 @@ test('on a phone there are a category strip, a button, a floating button and a m
   await expectNoAxeViolations(page)
   const title = `From a phone ${randomUUID()}`
   await fillPost(newPostForm(page), { title, content: 'Written between others' })
-  // The list that follows has what other tests publish in the meantime.
+  // The next list is held back, because it has posts that other tests publish in the meantime.
   const letListsCome = await holdRequests(page, '**/rest/v1/rpc/feed_page**')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()
@@ -219,14 +219,14 @@ test('new posts of others are announced before they are shown', async ({
   signIn,
 }) => {
   const [reader, author] = [await createMember(), await createMember()]
-  // No other test writes here.
+  // No other test publishes events in this category.
   const kind = { category: 'cybersecurity', post_type: 'event' }
   const posts = page.getByRole('list', { name: 'Posts' })
   const first = `Shown ${randomUUID()}`
   await makePost(product, author, { ...kind, title: first })
   await signIn(reader)
   await page.clock.install()
-  // The member's own list, which replaces the visitors' in the HTML.
+  // The member's own list replaces the visitors' list of the HTML.
   const ownList = page.waitForResponse(/\/rpc\/feed_page\?.*page_size=10\b/)
   await openHydrated(page, '/community/category/cybersecurity?type=event')
   await (await ownList).finished()
@@ -237,7 +237,7 @@ test('new posts of others are announced before they are shown', async ({
   await page.clock.runFor(61_000)
   const release = await holdRequests(page, '**/rest/v1/rpc/feed_page**')
   await page.getByRole('button', { name: '1 new post', exact: true }).click()
-  // The same number is shown again and not announced again.
+  // An unchanged number of posts is not announced a second time.
   await expect(page.locator('[aria-busy=true]').getByRole('link', { name: first })).toBeVisible()
   await expect(page.getByText('Refreshing posts')).toHaveCount(0)
   release()

@@ -24,7 +24,7 @@ test('a new account sees the missing parts of its profile with links to add them
 }) => {
   await page.goto('/dashboard')
   const main = page.getByRole('main')
-  // Two of nine parts: full name and level.
+  // The profile has two of nine parts: full name and level.
   await expect(main.getByText('22%').first()).toBeVisible()
   for (const [name, path] of [
     ['Profile completion', '/profile/edit'],
@@ -44,7 +44,7 @@ test('a new account sees the missing parts of its profile with links to add them
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
-  // Suggestions of their own, so not offered twice.
+  // Skills and projects have suggestions of their own, so the list of missing parts leaves them out.
   await expect(main.getByRole('link', { name: /^Add: (skills|projects)$/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
@@ -67,7 +67,7 @@ test('the five latest received messages are listed, with a link to all, and what
     lines: [...received, { by: 'me', content: 'my own words' }],
     contact: { full_name: 'Frequent Writer' },
   })
-  // The badge's first check leaves them out.
+  // The badge's first check leaves messages of this age out.
   const old = await createMember()
   await writeMessages(product, [
     { from: old, to: me, content: 'long ago', minutesAgo: 31 * 24 * 60 },
@@ -81,7 +81,7 @@ test('the five latest received messages are listed, with a link to all, and what
   await expect(recent.getByRole('listitem').last()).toContainText('long ago')
   await expect(recent).not.toContainText('my own words')
   await expect(recent.getByText('(unread)')).toHaveCount(4)
-  // The number of conversations is the one that the navigation shows.
+  // The card and the navigation show the same number of conversations.
   const unread = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Unread messages' }) })
@@ -148,7 +148,7 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   await expect(steps.getByRole('heading', { name: 'Say who runs this site (done)' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Only the next step says how; a later one when it is opened.
+  // Only the next step is open; a later step explains itself once opened.
   await page.route(SUMMARY, async (route) => {
     const response = await route.fetch()
     const first_steps = { has_operator: true, has_contact_email: false, has_posts: false, has_members: false }
@@ -196,7 +196,7 @@ test('an admin repairs categories and sees how many posts changed', async ({ pag
   await expect(
     tools.getByText(/^Successfully synced [1-9]\d* posts with correct category IDs\.$/),
   ).toBeVisible()
-  // Lower down, the sticky header covers a part of a link, which axe takes for a small target.
+  // Scrolled down, the sticky header covers part of a link, and axe then reports a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
 

@@ -55,7 +55,7 @@ test('each choice of the panel is kept in the URL, and leaves by its chip', asyn
     await expect(page).toHaveURL(path)
   }
   await expect(cards(page)).toContainText([/Kenya.*Works remotely/])
-  // Somebody there, or somebody who works remotely.
+  // The filter finds people at the place and people who work remotely.
   await select('Location', 'Borama')
   await check('radio', 'There or remotely')
   await select('Order', 'Newest members')
@@ -80,7 +80,7 @@ test('a chip with a number of developers filters by its specialization', async (
   await expect(found(page, count)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(member.fullName)
   await expect(link).toHaveAttribute('aria-current', 'true')
-  // The chips are the only place of this choice.
+  // Only the chips show this choice, not the panel.
   const panel = page.getByRole('search', { name: 'Filters' })
   await expect(panel.getByRole('combobox', { name: 'Location' })).toBeVisible()
   await expect(panel.getByRole('combobox', { name: 'Specialization' })).toHaveCount(0)
@@ -287,7 +287,7 @@ test('a skill is found by name across all groups, and a filter change far down t
   const skills = page.getByRole('group', { name: 'Skills' })
   await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
   await expect(skills.getByRole('checkbox')).toHaveCount(2)
-  // The matches are right below the box.
+  // The matches appear right below the box.
   await expect(skills.getByRole('checkbox', { name: 'PostgreSQL' })).toBeInViewport()
   await skills.getByRole('checkbox', { name: 'PostgreSQL' }).check()
   await expect(page).toHaveURL(/skills=/)
@@ -401,7 +401,7 @@ test('a phone shows a developer above its bottom third, a low screen the availab
   const answered = page.waitForResponse(/search_developers/)
   await sheet.getByText('Mid-level · Dhexe').click()
   await expect(sheet.getByRole('checkbox', { name: 'Mid-level · Dhexe' })).toBeChecked()
-  // The list is pale until the next one has come.
+  // The list is pale until the next list has arrived.
   await answered
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoAxeViolations(page)

@@ -150,7 +150,7 @@ test('suggestions complete the word that is being typed, by keyboard and by tap,
   await chunk
   await expect(options).toHaveText(['Hargeisa'])
   await expect(page.getByText('1 suggestion, arrow keys to choose')).toBeAttached()
-  // The list that follows the search is pale while it loads.
+  // The old list is pale while the next one loads.
   await expect(page).toHaveURL('/developers?search=react+harg')
   await answered
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -119,7 +119,7 @@ test('the previous list stays dimmed until the next arrives, an outage shows an 
   allowErrors,
 }) => {
   const word = uniqueWord()
-  // No rating by other tests brings anybody else to the top of this list.
+  // Only this test's members match the word, so ratings by other tests do not change the order.
   for (const level of ['Junior', 'Mid-level', 'Senior'])
     await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver', experience_level: level })
   const path = `/developers?search=${word}`

@@ -49,17 +49,17 @@ async function expectFits(page: Page, place: string) {
     `spaced text in ${place}`,
   ).toBeLessThanOrEqual(NARROWEST.width)
   expect(
-    await page.evaluate(splitWords, CROWDED.full_name),
+    await page.evaluate(findSplitWords, CROWDED.full_name),
     `words on two lines, spaced, in ${place}`,
   ).toEqual([])
   await page.evaluate(spaceText, false)
-  expect(await page.evaluate(splitWords, CROWDED.full_name), `words on two lines in ${place}`).toEqual([])
-  expect(await page.evaluate(smallControls), `controls that a phone zooms into in ${place}`).toEqual([])
-  expect(await saidTwice(page), `said twice in ${place}`).toEqual([])
+  expect(await page.evaluate(findSplitWords, CROWDED.full_name), `words on two lines in ${place}`).toEqual([])
+  expect(await page.evaluate(findSmallControls), `controls that a phone zooms into in ${place}`).toEqual([])
+  expect(await findNamesSaidTwice(page), `said twice in ${place}`).toEqual([])
   await expectNoAxeViolations(page)
 }
 
-/** Text spacing that readers may set (WCAG 1.4.12). */
+/** Sets the text spacing that readers may choose (WCAG 1.4.12), or removes it. */
 function spaceText(spaced: boolean) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -68,8 +68,8 @@ function spaceText(spaced: boolean) {
   document.adoptedStyleSheets = spaced ? [sheet] : []
 }
 
-/** Words of headings that are on two lines, without those that no screen has room for. */
-function splitWords(name: string) {
+/** Finds words of headings that break over two lines, except those that fit no screen. */
+function findSplitWords(name: string) {
   const found: string[] = []
   for (const heading of document.querySelectorAll('h1, h2, h3')) {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -86,8 +86,8 @@ function splitWords(name: string) {
   return found
 }
 
-/** Controls that an iPhone zooms into. */
-function smallControls() {
+/** Finds form controls whose small text makes an iPhone zoom in. */
+function findSmallControls() {
   return [
     ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea'),
   ]
@@ -96,7 +96,7 @@ function smallControls() {
 }
 
 /** Whether the focused element is visible and not covered. */
-function focusSeen() {
+function isFocusVisible() {
   const element = document.activeElement
   // After the last control the focus moves to the browser itself.
   if (!element || element === document.body) return true
@@ -105,15 +105,15 @@ function focusSeen() {
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-/** Names that a screen reader repeats as the description, e.g. where label and tooltip are the same. */
-async function saidTwice(page: Page) {
+/** Finds names that a screen reader says twice, e.g. because label and tooltip are the same. */
+async function findNamesSaidTwice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
   await devtools.detach()
   return nodes.filter((node) => node.description?.value && node.description.value === node.name?.value)
 }
 
-/** In parts, which run beside each other. */
+/** The pages are split into parts, which run in parallel. */
 for (const [part, paths] of [
   [
     1,
@@ -164,7 +164,7 @@ for (const [part, paths] of [
       post_type: 'question',
     })
     const [comment] = await makeComments(product, post, member, [LONG_WORD])
-    // A reply to a reply names whom it answers.
+    // A reply to a reply names the person whom it answers.
     for (const answered of ['id', 'parent_id']) {
       await product.sql(
         `insert into public.comments (post_id, parent_id, profile_id, content)
@@ -248,7 +248,7 @@ test('every dialog opens by keyboard, fits the narrowest screen and returns the 
     await page.setViewportSize(ENLARGED)
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab')
-      await expect.poll(() => page.evaluate(focusSeen), `the focus in '${opener}' of ${path}`).toBe(true)
+      await expect.poll(() => page.evaluate(isFocusVisible), `the focus in '${opener}' of ${path}`).toBe(true)
     }
     await page.setViewportSize(NARROWEST)
     await page.keyboard.press('Escape')

@@ -48,7 +48,7 @@ test('a member reads a post before its scripts have come, without what is for vi
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Add a comment' })).toBeVisible()
-  // The member's own data comes with their own requests.
+  // The HTML is the visitors'; the browser requests the member's own data.
   await expect(page.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
   test(`a member sees the frame, and what is public, before the scripts have come (${width} px)`, {
     tag: '@server-pages',
   }, async ({ product, createMember, openBrowser }) => {
-    // Nobody else's words and changes come into these lists.
+    // A word of the test's own keeps what other tests write out of these lists.
     const word = uniqueWord()
     const other = await createMember({ full_name: `Ayaan ${word}`, title: 'Weaver' })
     const post = await makePost(product, other, { title: `Of looms ${word}` })
@@ -96,12 +96,12 @@ for (const width of [360, 1280]) {
       )
       await expect(forVisitors).toHaveCount(0)
       await fontsArrived(page)
-      const links = await boxes(navigation)
+      const links = await measureLinks(navigation)
 
       letScriptsCome()
       await hydrated(page)
       await expect(page.getByTitle('Notifications').filter({ visible: true })).toBeVisible()
-      expect(await boxes(navigation), path).toEqual(links)
+      expect(await measureLinks(navigation), path).toEqual(links)
       await expect(forVisitors).toHaveCount(0)
       await expectStill(page, path)
       await page.unrouteAll({ behavior: 'wait' })
@@ -111,13 +111,13 @@ for (const width of [360, 1280]) {
 
 const isPublic = (path: string) => !/^\/(messages|dashboard|settings)/.test(path)
 
-/** The boxes of the links to the main pages, in their order. */
-function boxes(navigation: Locator) {
+/** Measures the links to the main pages, in their order. */
+function measureLinks(navigation: Locator) {
   const links = ['Developers', 'Community', 'Jobs', 'Messages', 'Dashboard']
   return Promise.all(links.map((name) => navigation.getByRole('link', { name }).boundingBox()))
 }
 
-// The first of them takes a slow phone 45 ms in one task.
+// Creating the browser's first `Intl` format takes a slow phone 45 ms in one task.
 test('a public page comes to life without a format of the browser', { tag: '@server-pages' }, async ({
   page,
   product,
@@ -164,7 +164,7 @@ test('a page hydrates though its data is older than a minute', { tag: '@server-p
     `/profile/${post?.profile_id}`,
   ]) {
     await page.goto(path)
-    // The fixtures see a failed hydration as an error on the console.
+    // A failed hydration is an error on the console, which fails the test.
     await hydrated(page)
   }
 })

@@ -7,7 +7,7 @@ import { openHydrated } from './support/hydrated.ts'
 
 const SHEET = '**/assets/classes-*.css'
 
-/** When the browser is idle, anything that has come is shown. */
+/** Waits until the browser is idle: by then it shows everything that has arrived. */
 const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 test.describe.configure({ mode: 'default' })
@@ -32,7 +32,7 @@ test('a late part with other classes is not shown before its styles have come, a
   const letSheetCome = await holdRequests(page, SHEET)
   await openHydrated(page, '/community')
   const post = await page.locator('a[href^="/community/post/"]').first().getAttribute('href')
-  // Without it, this is a first page again.
+  // Without the cookies, the server treats this as a first page again.
   await page.context().clearCookies()
   await openHydrated(page, post ?? '')
   const came = Promise.all([page.waitForRequest(SHEET), page.waitForResponse('**/assets/share-menu-*.js')])

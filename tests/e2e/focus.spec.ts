@@ -1,11 +1,11 @@
-/** The keyboard's place: an act that takes its own control away leaves the focus near to where that was. */
+/** Keyboard focus: when an action removes its own control, the focus stays near the control's place. */
 import type { Page } from '@playwright/test'
 
 import { rpc } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 
-/** Opens a path and waits for the tasks that follow the first load: they watch the focus. */
+/** Opens a path and waits for the background tasks, which watch the focus. */
 async function openWatched(page: Page, path: string) {
   await openHydrated(page, path)
   await expect(page.getByRole('main')).toHaveAttribute('aria-label')

@@ -10,7 +10,7 @@ import { expectStill, noteShifts } from './support/layout-shifts.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Families that are the only one on many devices. Arial has the metrics of Liberation, which most machines have. */
+/** System fonts of many devices. Arial has the metrics of Liberation, which most test machines have. */
 const FAMILIES = [
   { family: 'Roboto', folder: dirname(require.resolve('@expo-google-fonts/roboto/package.json')) },
   { family: 'Noto Sans', folder: dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')) },
@@ -60,17 +60,17 @@ for (const { family, folder } of FAMILIES) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           const text = page.getByRole('contentinfo').getByRole('link').first()
           const before = await text.boundingBox()
-          headings.before += await widths(page)
+          headings.before += await sumWidths(page)
 
           letFontsCome()
-          // Until its document is complete, Chromium forgets the nodes that a test has asked for.
+          // Chromium drops its node ids until the document is complete.
           await page.waitForLoadState()
           await page.evaluate(() => document.fonts.ready)
           await expect.poll(() => page.evaluate(() => document.fonts.check('700 1rem Kufam'))).toBe(true)
           expect(await fontsOf(page, 'footer p'), path).toEqual([family])
           expect((await text.boundingBox())?.width).toBe(before?.width)
           await expectStill(page, path)
-          headings.after += await widths(page)
+          headings.after += await sumWidths(page)
           await context.close()
         }
       }
@@ -85,14 +85,14 @@ test('a page begins with the fonts of the product if the browser has them', { ta
 }) => {
   await page.goto('/developers')
   await page.evaluate(() => document.fonts.ready)
-  // A busy machine may begin without them, as a slow phone does.
+  // A busy machine may show the page before the fonts have arrived, as a slow phone does.
   await expect(async () => {
     await page.reload()
     expect(await fontsOf(page, 'footer p')).toEqual([expect.stringContaining('Figtree')])
   }).toPass()
 })
 
-/** The families that the first element of this selector is drawn with. */
+/** Returns the font families that draw the first element of this selector. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -104,8 +104,8 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** The pixels that the page's own headings are wide, in sum: those of the first call, whatever comes late. */
-function widths(page: Page): Promise<number> {
+/** Sums the widths (px) of the headings that the page had at the first call; later headings do not count. */
+function sumWidths(page: Page): Promise<number> {
   return page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'measured')
     const headings = Array.isArray(found)

@@ -1,4 +1,4 @@
-/** The desk of whoever hires: people put on a list, sorted, compared and taken along, in two tabs and on a phone. */
+/** The hiring desk: people are listed, sorted, compared and exported, in two tabs and on a phone. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -28,7 +28,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   const job = await publishOffer(product, hirer, { title: `A Go developer ${word}` })
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // One tap adds, one takes it back.
+  // One tap adds the person to the list, and a second tap removes them.
   await openHydrated(page, `/developers?search=${word}`)
   const main = page.getByRole('main')
   const card = (name: string) => main.getByRole('article').filter({ hasText: name })
@@ -40,7 +40,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await expect(card(first.fullName).getByText('On Shortlist')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // From a conversation on a phone, where the box knows who is asking, for what, and what it pays.
+  // On a phone, a person is listed from a conversation, whose box names the hirer, the job and its pay.
   const phone = await openBrowser(hirer, `/messages/${second.id}`)
   await phone.setViewportSize({ width: 360, height: 740 })
   const pane = phone.getByRole('main')
@@ -51,7 +51,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await expect(box).toHaveValue(/I’m Hodan Hirer\. We are looking for: .+ at Dahab Pay \(\$800.+ a month\)/)
   await expectNoAxeViolations(phone)
 
-  // The desk has the job and the list; stage and note are kept.
+  // The desk shows the job and the list, and saves stage and note.
   await openHydrated(page, '/hiring')
   const overview = main.getByRole('list', { name: 'Your jobs and lists' })
   await expect(overview).toContainText('nobody has answered yet')
@@ -73,7 +73,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   expect(table).toContain(`${first.fullName},Developer ${word},Talking,Call on Sunday,Shortlist,`)
   await main.getByRole('button', { name: 'Clear search' }).click()
 
-  // Side by side.
+  // The page compares both people side by side.
   for (const one of [first, second])
     await person(one.fullName).getByRole('checkbox', { name: 'Compare' }).check()
   await main.getByRole('link', { name: 'Compare 2 people' }).click()
@@ -82,13 +82,13 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
   await expectNoAxeViolations(page)
   await expect(comparison.getByRole('row', { name: /^Your notes/ })).toContainText('Talking · Shortlist')
   await expect(comparison.getByRole('row', { name: /^Your notes/ })).toContainText('Call on Sunday')
-  await swipesOnPhone(phone, new URL(page.url()), second.fullName)
-  // The way back knows who was chosen.
+  await expectSwipesOnPhone(phone, new URL(page.url()), second.fullName)
+  // After going back, the same people are still chosen.
   await page.goBack()
   await expect(person(second.fullName).getByRole('checkbox', { name: 'Compare' })).toBeChecked()
   await expect(main.getByRole('link', { name: 'Compare 2 people' })).toBeVisible()
 
-  // The other tab takes somebody off, which this one says without losing the words.
+  // When the other tab removes somebody, this tab says so and keeps the typed note.
   await openHydrated(page, '/hiring')
   await person(first.fullName).getByRole('button', { name: 'Change note: Call on Sunday' }).click()
   await person(first.fullName).getByRole('textbox', { name: 'Your note' }).fill('Call on Monday')
@@ -108,7 +108,7 @@ test('somebody with a job finds two people, keeps them on a list, compares them,
     'Call on Monday',
   )
 
-  // Somebody who blocks vanishes. The dashboard has the desk in the place of numbers.
+  // Somebody who blocks the hirer leaves the list. The dashboard shows the desk instead of statistics.
   await rpc(product, second, 'set_relationship', { member: hirer.id, kind: 'block' })
   await dashboardShows(page, `A Go developer ${word}`, job)
 })
@@ -149,7 +149,7 @@ test('an empty desk shows the three steps until somebody is on it, and a builder
   await expect(main.getByRole('listitem', { name: person.fullName, exact: true })).toBeVisible()
   await expect(steps).toHaveCount(0)
 
-  // Cards have no bookmark for somebody who does not say that they hire.
+  // Cards have no bookmark for members who do not say that they hire.
   await product.sql(`update public.profiles set purpose = 'build' where id = $1`, [hirer.id])
   await product.sql('delete from public.hiring_lists where owner_id = $1', [hirer.id])
   await page.reload()
@@ -169,7 +169,7 @@ test('two devices that change a note at once lose neither text, and the viewer c
 }) => {
   const hirer = await signInNew({ purpose: 'hire' })
   const faarax = await createMember({ full_name: 'Faarax Found' })
-  await listed(product, hirer, faarax, 'Ask about Go')
+  await putOnList(product, hirer, faarax, 'Ask about Go')
   const phone = await openBrowser(hirer, '/hiring')
   await phone.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, '/hiring')
@@ -187,7 +187,7 @@ test('two devices that change a note at once lose neither text, and the viewer c
   await expect(row(page).locator('blockquote')).toHaveText('Ask about Go. Earns 900.')
   await expect(note(page)).toHaveValue('Ask about Go. Free in May.')
   await expectNoAxeViolations(page)
-  // Its words stay with a reload, too, and leaving the field decides nothing.
+  // The draft of the note survives a reload, and leaving the field does not save it.
   await note(page).press('Tab')
   await openHydrated(page, '/hiring')
   await expect(note(page)).toHaveValue('Ask about Go. Free in May.')
@@ -216,7 +216,7 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   const next = await createMember({ full_name: `Bile ${word}`, bio: 'Builds shops.' })
   const first = await createMember({ full_name: `Cawo ${word}`, bio: 'Builds shops.' })
   const last = await createMember({ full_name: `Deeq ${word}`, bio: 'Builds shops.' })
-  await listed(product, hirer, earlier, 'Backend', 'Backend')
+  await putOnList(product, hirer, earlier, 'Backend', 'Backend')
   await product.api('POST', '/rest/v1/hiring_lists', { name: 'Design' }, hirer.session.access_token)
   await page.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, `/developers?search=${word}`)
@@ -234,7 +234,7 @@ test('one tap adds to the last list, and the answer names it and moves to anothe
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByText('On Design', { exact: true })).toBeVisible()
 
-  // A list that was just made is the one that the next tap means, and one notice stands at a time.
+  // The next tap adds to the newest list, and only one notice shows at a time.
   await openHydrated(page, '/hiring')
   await makeList(page, 'Mobile lead')
   await expect(page.getByRole('heading', { name: 'Mobile lead', level: 2 })).toBeVisible()
@@ -302,8 +302,8 @@ async function savedTable(page: Page) {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** Puts somebody on a list of the hirer. */
-async function listed(
+/** Puts somebody on one of the hirer's lists. */
+async function putOnList(
   product: ProductClient,
   hirer: Member,
   member: Member,
@@ -316,8 +316,8 @@ async function listed(
   await product.api('POST', '/rest/v1/listed_people', { list_id: list.id, member_id: member.id, note }, token)
 }
 
-/** The columns swipe, and the names stay. */
-async function swipesOnPhone(phone: Page, { pathname, search }: URL, fullName: string) {
+/** Expects that the columns scroll sideways and the names stay in view. */
+async function expectSwipesOnPhone(phone: Page, { pathname, search }: URL, fullName: string) {
   await openHydrated(phone, pathname + search)
   const comparison = phone.getByRole('region', { name: 'Comparison' })
   const name = comparison.getByRole('link', { name: fullName })

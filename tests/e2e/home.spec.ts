@@ -6,7 +6,7 @@ import { fontsArrived, hydrated, openHydrated } from './support/hydrated.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_page*'
 
-/** Everybody but members who are being removed meanwhile. */
+/** Adds ratings by all members, except those that other tests are removing. */
 async function rateByEverybody(product: ProductClient, rated: string) {
   await product.sql(
     `insert into public.user_ratings (rater_id, rated_id, rating_value)
@@ -43,7 +43,7 @@ test('on a phone the link to all is beside its heading, and no gap precedes the 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Top Rated Developers' })
-  // Fonts and pictures may come between two measurements.
+  // Fonts and pictures may arrive between two measurements.
   await expect(async () => {
     const heading = await section.getByRole('heading', { name: 'Top Rated Developers' }).boundingBox()
     const all = await section.getByRole('link', { name: 'View All' }).boundingBox()
@@ -190,7 +190,7 @@ test('parts that hydrate late take over the HTML, though the data has changed or
   letDataCome()
   await (await data).finished()
   letPartsCome()
-  // The fixtures see a failed hydration as an error on the console.
+  // A failed hydration is an error on the console, which fails the test.
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'News since' })).toBeVisible()
 
@@ -201,7 +201,7 @@ test('parts that hydrate late take over the HTML, though the data has changed or
   const letVisitorsDataCome = await holdRequests(page, HOME_DATA)
   const signOut = page.getByRole('button', { name: 'Sign Out' })
   await expect(signOut).toBeVisible()
-  // As if another tab had signed out.
+  // The page behaves as if another tab had signed out.
   await page.evaluate(() => {
     localStorage.removeItem('hibo-session')
     window.dispatchEvent(new StorageEvent('storage'))

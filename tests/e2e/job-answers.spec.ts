@@ -1,4 +1,4 @@
-/** An offer from its first answer to its end, as the two people at its sides see it. */
+/** An offer from its first answer to its end, as its author and the person who answers see it. */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
@@ -28,7 +28,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   const phone = await openBrowser(null, path)
   await phone.setViewportSize({ width: 360, height: 740 })
 
-  // A visitor signs in on the way, and the form is open.
+  // A visitor signs in first, and then the form is open.
   await hydrated(phone)
   await phone.getByRole('main').getByRole('link', { name: 'I’m interested' }).click()
   await expect(phone.getByText('answer this job')).toBeVisible()
@@ -45,7 +45,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await expect(message).toBeFocused()
   await phone.keyboard.type('I have built two shops.')
 
-  // The form of the profile leads back to it.
+  // The form of the profile leads back to the answer.
   await dialog.getByRole('link', { name: 'Complete it' }).click()
   await expect(phone.getByRole('combobox', { name: 'Location' })).toBeFocused()
   await phone.getByRole('form', { name: 'Edit profile' }).getByRole('link', { name: 'Cancel' }).click()
@@ -89,7 +89,7 @@ test('an offer is answered on a phone, talked about, sorted by its author, and f
   await page.getByRole('main').getByRole('button', { name: 'Close job' }).click()
   const closing = page.getByRole('dialog', { name: 'Close job' })
   await expect(closing.getByRole('combobox', { name: 'How it ends' })).toHaveValue('here')
-  // Everybody learns the same, so the dialog leads to the one who is to learn more.
+  // All applicants get the same notice, so the dialog links to the one whom the author may want to write to.
   await expect(closing).toContainText('Everyone who answered learns that the job is filled')
   await expect(closing).toContainText('Nobody learns of your stages and notes.')
   await expect(closing.getByRole('link', { name: 'Write to Jama Junior' })).toBeVisible()
@@ -148,7 +148,7 @@ test('facts and answer stay in sight: beside the article on a desktop, at the ed
   await page.getByText('Paragraph 20').scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport({ ratio: 1 })
 
-  // Somebody who signs up for it wants to be hired.
+  // For a visitor who comes from an offer, "Available for hire" is checked on the sign-up form.
   await button.click()
   await expect(page).toHaveURL(/^[^?]*\/signin/) // the comments of the post lead to an account, too
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
@@ -172,7 +172,7 @@ test('a withdrawn answer is marked on the author’s list, and can’t be given 
   await expect(page.getByRole('radio', { name: 'Asks for money or documents' })).toBeChecked()
   await page.keyboard.press('Escape')
   await answerButton(page).click()
-  // The second press of a double one sends nothing.
+  // The second press of a double press sends nothing.
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(page.getByText('Or send it as it is.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Send as it is' }).click()

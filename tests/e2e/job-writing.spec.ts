@@ -34,7 +34,7 @@ function publish(form: Locator) {
   return form.getByRole('button', { name: 'Publish' }).click()
 }
 
-/** Nobody can answer a hidden offer. */
+/** Expects that a hidden offer promises no answers, because nobody can answer it. */
 async function expectNoPromiseWhileHidden(page: Page, offer: Locator, product: ProductClient) {
   const hide = (hidden: boolean) =>
     product.sql(`select internal.set_hidden('post', $1, $2)`, [page.url().split('/').at(-1), hidden])
@@ -79,7 +79,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expectNoAxeViolations(page)
   await publish(form)
 
-  // One lands on its page; its form is not in the history.
+  // The author lands on the offer's page; the form is not in the history.
   const offer = page
     .getByRole('main')
     .getByRole('article')
@@ -100,7 +100,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(offer.getByText('Unpaid')).toBeVisible()
 
-  // A month more is proposed.
+  // The dialog proposes one more month.
   await offer.getByRole('button', { name: 'Extend' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Extend' }).click()
@@ -126,7 +126,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await expectNoAxeViolations(page)
   await own.getByRole('link', { name: title }).click()
 
-  // Its words and facts start the next one.
+  // The form for the next offer starts with the words and facts of this one.
   await offer.getByRole('button', { name: 'Post it again' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   const earlier = form.getByRole('combobox', { name: 'Start from an earlier job of yours' })
@@ -135,7 +135,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   const unpaid = form.getByRole('checkbox', { name: 'Unpaid' })
   await expect(unpaid).toBeChecked()
 
-  // Facts that were changed since are kept, until the author asks for the earlier ones.
+  // The form keeps the facts that the author has changed since, until the author asks for the earlier ones.
   await unpaid.uncheck()
   await page.goBack()
   await offer.getByRole('button', { name: 'Post it again' }).click()
@@ -144,7 +144,7 @@ test('an offer is written, kept over a reload, published, changed, extended and 
   await form.getByRole('button', { name: 'Use it' }).click()
   await expect(unpaid).toBeChecked()
 
-  // A draft in the way is asked about, and goes on if the author wants.
+  // The form asks before it replaces a draft, and the author can go on with the draft.
   await form.getByRole('textbox', { name: 'Title' }).fill('Half written')
   await page.goBack()
   await offer.getByRole('button', { name: 'Post it again' }).click()
@@ -170,7 +170,7 @@ test('a lost response publishes once, and what the database refuses is said at i
   await expect(form.getByText('The facts of the job are kept here and not published.')).toBeVisible()
   await type.selectOption('Job')
   await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('full_time')
-  // A draft that waited while a skill left the list.
+  // The draft names a skill that has since left the list.
   await page.evaluate((gone) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('hibo-draft:job:')) ?? ''
     const draft = localStorage.getItem(key) ?? ''
@@ -226,7 +226,7 @@ test('a post of the type from before gets facts, and two windows do not overwrit
   // Beside the post are other offers.
   await expect(page.getByRole('main').getByRole('article').getByText('Dahab Pay')).toBeVisible()
 
-  // An offer that ended meanwhile keeps its facts; words can change.
+  // The facts of an offer that ended meanwhile cannot change, but its words can.
   await page.getByRole('button', { name: 'Edit' }).click()
   await form.getByRole('textbox', { name: 'Who hires' }).fill('Too late')
   await product.sql(

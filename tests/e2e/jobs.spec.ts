@@ -39,7 +39,7 @@ test('open jobs are found by search and filters, and the best for a member come 
   await expect(jobs).toContainText([/Bridge.*Buundo.*Contract.*\$3,000 in total.*Remote/, /Shop.*React/])
   await expectNoAxeViolations(page)
 
-  // Few jobs can be read whole, so on a tablet the filters begin closed.
+  // On a tablet the filters are closed at first, because the list needs the room.
   await page.setViewportSize({ width: 1100, height: 800 })
   await openHydrated(page, `/jobs?search=${word}`)
   await expect(main.getByRole('button', { name: 'Show Filters' })).toBeVisible()

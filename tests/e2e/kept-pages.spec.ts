@@ -1,4 +1,4 @@
-/** The list that waits behind the page that was opened from it. */
+/** A list stays rendered, but hidden, behind the page that was opened from it. */
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts'
 import { requestsOf } from './support/hold-requests.ts'
 import { fontsArrived, openHydrated } from './support/hydrated.ts'
 
-/** Elements whose styles the browser computes, and boxes that it lays out, while `act` runs. */
+/** Counts the elements that the browser styles and lays out while `act` runs. */
 async function workOf(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['devtools.timeline'] })
@@ -35,7 +35,7 @@ const TRACE = v.object({
   ),
 })
 
-/** Cards in the document, seen or not. */
+/** Finds the cards in the document, visible or not. */
 const cards = (page: Page, word: string) => page.locator('article').filter({ hasText: word })
 
 /** Opens the posts of one word, marks the first, and opens it. */
@@ -62,7 +62,7 @@ test('Back shows the very list that was left, with likes given meanwhile, and no
   await expect(page.getByRole('main')).toBeFocused()
   // The short lists beside the post ask for four.
   const asked = requestsOf(page, /(feed_page|newer_posts)(?!.*page_size=4)/)
-  // The list would ask for newer posts as soon as the page is seen again.
+  // A visible list would request newer posts as soon as the tab is visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const like = page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first()
   const liked = page.waitForResponse('**/post_likes*')
@@ -121,7 +121,7 @@ test('Back to a list computes and lays out next to nothing, and every card is wh
   expect(before.length).toBeGreaterThan(8)
   await link.press('Enter')
   await expect(page.getByRole('region', { name: 'About this developer' })).toBeVisible()
-  // The list that waits takes no room, and nobody gets into it.
+  // The hidden list takes no room, and its controls cannot be reached.
   await expect(people).toHaveCount(0)
   await page.evaluate(() => {
     const list = document.querySelector<HTMLElement>('[data-waits] article a')

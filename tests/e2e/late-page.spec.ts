@@ -1,4 +1,4 @@
-/** The frame of a visitor's page hydrates at once, the page when its code comes: as long, the server's HTML stays. */
+/** A visitor's page keeps the server's HTML until its code arrives; only the frame around it hydrates at once. */
 import type { Page } from '@playwright/test'
 
 import { uniqueWord } from './support/directory-page.ts'
@@ -11,7 +11,7 @@ const CODE = '**/assets/developers-*.js'
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens the directory, whose own code is held back, once its frame is hydrated. */
+/** Opens the directory, holds its own code back, and waits until the frame is hydrated. */
 async function openWithoutCode(page: Page, path = '/developers') {
   const letCodeCome = await holdRequests(page, CODE)
   await page.goto(path)
@@ -23,7 +23,7 @@ async function openWithoutCode(page: Page, path = '/developers') {
   return letCodeCome
 }
 
-/** The page is what the server sent, and React has it now. */
+/** Expects that React has hydrated the elements that the server sent. */
 async function expectTakenOver(page: Page) {
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })

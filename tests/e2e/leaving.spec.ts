@@ -1,4 +1,4 @@
-/** Privacy, the copy of one's data, leaving and coming back, under the settings. */
+/** The settings for privacy, the export of one's data, and leaving and coming back. */
 import { readFile } from 'node:fs/promises'
 
 import { writeMessages } from '#tests/support/messages.ts'

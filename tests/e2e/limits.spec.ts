@@ -4,7 +4,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 import { expectNotice } from './support/notices.ts'
 
-/** Uses up the limit of this kind; its window ends in 20 minutes. */
+/** Uses up the member's limit for this kind of action. The limit's window ends in 20 minutes. */
 async function useUp(product: ProductClient, { id }: Member, kind: string) {
   await product.sql(
     `insert into internal.allowances (member_id, limit_id, used, ends_at)

@@ -1,4 +1,4 @@
-/** The place that header and menu mark as the current one. */
+/** Header and menu mark the link of the current page. */
 import { readFile } from 'node:fs/promises'
 
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
@@ -8,7 +8,7 @@ import { holdRequests } from './support/hold-requests.ts'
 import { openHydrated } from './support/hydrated.ts'
 import { publishOffer } from './support/offers.ts'
 
-/** The place of each path of src/routes.tsx, or null where the main links have none. */
+/** The main link that each path of src/routes.tsx marks; null where no main link is marked. */
 const PLACES: Readonly<Record<string, string | null>> = {
   '/': '/',
   '/developers': '/developers',
@@ -48,7 +48,7 @@ const PLACES: Readonly<Record<string, string | null>> = {
 }
 const WITHOUT_HEADER = ['/auth/callback', '/complete-profile']
 
-/** The `href` of the marked links of the header in this HTML. */
+/** Returns the `href` of the header's marked links in this HTML. */
 function markedIn(html: string): string[] {
   const bar = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
   const links = bar.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? []
@@ -80,7 +80,7 @@ test('the HTML of each page marks its place, and that of an offer the jobs', {
     [`/posts/${offer}`, '/jobs'],
     [`/Community/Post/${post}`, '/community'],
   ]) {
-    // Pages of their own have a frame for members.
+    // The server renders these pages with a member's frame.
     const response = await request.get(path ?? '', { headers: { cookie: 'hibo_member=1' } })
     expect(markedIn(await response.text()), path ?? '').toEqual(place ? [place] : [])
   }

@@ -61,7 +61,7 @@ test('two members write to each other, each in their own browser', async ({
     .poll(() => product.sql('select content from messages where sender_id = $1', [bile.id]))
     .toEqual([{ content: 'Waan ku salaamay\ntwo lines' }])
   await expect(unanswered).toHaveCount(0)
-  // Within five seconds, without a reload.
+  // The message arrives within five seconds, without a reload.
   await page.clock.runFor(5_000)
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Waan ku salaamay\ntwo lines')
   await expectNoAxeViolations(other)
@@ -105,7 +105,7 @@ test('a long conversation opens at its end and loads older messages without jump
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await expect(page.getByText('message 70', { exact: true })).toHaveCount(0)
-  // The window shrinks as when the keyboard of a phone opens.
+  // The window shrinks, as it does when a phone's keyboard opens.
   await page.setViewportSize({ width: 1280, height: 480 })
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -115,7 +115,7 @@ test('a long conversation opens at its end and loads older messages without jump
   await expect(log.getByText('message 30', { exact: true })).toBeAttached()
   // The messages in view have not moved.
   await expect(log.getByText('message 71', { exact: true })).toBeInViewport()
-  // The button that is reached by Tab loads the rest and goes; the focus stays in the messages.
+  // The button that loads the older messages disappears when pressed; the focus stays in the messages.
   await log.press('Tab')
   await expect(log.getByText('message 1', { exact: true })).toBeAttached()
   await expect(log.getByRole('button', { name: 'Earlier messages' })).toBeHidden()

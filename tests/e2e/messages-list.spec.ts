@@ -110,7 +110,7 @@ test('beside a list opens what is read already; a long list is searched, and one
   await expect(rows).toHaveText(/Xaawo Cali/)
   await box.fill('salaan 3')
   await expect(rows).toHaveText(/Contact 2/)
-  // The list stays as it is beside the conversation that is chosen from it.
+  // Choosing a conversation leaves the list beside it as it is.
   await rows.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Conversation with Contact 2' })).toContainText('Salaan 3')
   await expect(box).toHaveValue('salaan 3')
@@ -155,7 +155,7 @@ test('the refresh button reloads the list and reports the result', async ({
 }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
   const { me, contact } = await converse()
-  // Only the button tells the page of the new message.
+  // Without the stream, only the button makes the page fetch the new message.
   await page.route('**/streams/v1/**', (route) => route.abort())
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()

@@ -35,7 +35,7 @@ test('messages written offline are delivered once when the network is back, even
   await box.press('Enter')
   await expect(page.getByText('Goes out when you are back online')).toHaveCount(2)
 
-  // The first request arrives, but its response is lost.
+  // The first request reaches the server, but its response is lost.
   let tries = 0
   await page.route(MESSAGES_TABLE, async (route) => {
     tries += 1
@@ -111,7 +111,7 @@ test('an open conversation shows what another window sent', async ({
   await other.evaluate((name) => localStorage.removeItem(name), key)
   await expect(page.getByText('Not sent')).toBeHidden()
   await expect(bubble).toHaveCount(1)
-  // The same for a message that is sent while the first load of its conversation is still in flight.
+  // A message sent while its conversation is still loading for the first time is kept, too.
   const late = { ...entry, id: randomUUID(), content: 'Still on the bus' }
   const lateKey = `hibo-unsent:${me.id}:${another.id}`
   await page.unroute('**/rest/v1/rpc/conversation_page*')

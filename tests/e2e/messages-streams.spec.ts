@@ -1,4 +1,4 @@
-/** A message is on the other screen at once, by a stream that says nothing but that there is one (decision 16). */
+/** A message appears on the other screen at once. The stream only says that there is a message (decision 16). */
 import type { Page, Request } from '@playwright/test'
 
 import { addRow } from '#tests/support/product-client.ts'

@@ -20,7 +20,7 @@ test('a draft is kept for each contact until the member signs out, which asks fi
   // The composer stays visible at the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
-  // Beside the list the conversation is closed; alone it leads back to the list.
+  // In a wide window a link closes the conversation beside the list; in a narrow one it leads back to the list.
   const back = page
     .getByRole('link', { name: 'Back to conversations' })
     .locator('svg')
@@ -63,7 +63,7 @@ test('a message that cannot be sent survives a reload, goes with Retry, and is s
   const log = page.getByRole('log')
   const sent = () =>
     product.sql('select content from messages where sender_id = $1 order by created_at', [me.id])
-  // The request arrives, but its response is lost.
+  // The request reaches the server, but its response is lost.
   await loseResponses(page, MESSAGES_TABLE)
   await box.fill('Arrives once')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -83,7 +83,7 @@ test('a message that cannot be sent survives a reload, goes with Retry, and is s
   await expect(page.getByText('Not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Not sent')).toBeHidden()
-  // During the request the message is neither 'Not sent' nor sent.
+  // While the request runs, the message is shown neither as 'Not sent' nor as sent.
   await expect.poll(sent).toEqual([{ content: 'Arrives once' }, { content: 'Through the storm' }])
   await expect(log.getByText('Through the storm')).toHaveCount(1)
 })

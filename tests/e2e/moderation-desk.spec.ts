@@ -1,4 +1,4 @@
-/** The desk: who sees it, and what admins do there. */
+/** The moderators' desk: its visitors, and what admins do there. */
 import { decision, expectFitsAndPasses, PHONE, report } from './support/desk.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests, requestsOf } from './support/hold-requests.ts'
@@ -33,7 +33,7 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeHidden()
   const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
   await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Specializations', 'Totals'])
-  // The totals, a page for everyone, keep them for moderators.
+  // The page of totals is for everyone, but moderators keep the desk's navigation there.
   await sections.getByRole('link', { name: 'Totals' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation totals' })).toBeVisible()
   await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Specializations', 'Totals'])
@@ -42,7 +42,7 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
 
-  // The keys are shown by one, and turned off by people who speak to their device.
+  // A key shows the list of keys. People who use speech input turn the keys off.
   await page.goto('/moderation')
   await expect(page.getByRole('navigation', { name: 'Cases' })).toBeVisible()
   await page.keyboard.press('?')
@@ -54,9 +54,9 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await page.keyboard.press('?')
   await expect(keys).toBeHidden()
 
-  // A reloaded page asks before it knows the standing.
+  // A reloaded page requests the desk before it knows the member's standing, so the server refuses it.
   allowErrors(/status of 403/)
-  // Not as `suspend` does: it also ends the session, and signing in again leads here, too.
+  // `suspend` would also end the session, and signing in again would lead here, too.
   await product.sql('update public.profiles set suspended_at = now() where id = $1', [moderator.id])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You can’t moderate now' })).toBeVisible()
@@ -117,7 +117,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
     await limit.getByRole('textbox', { name: 'Everyone' }).fill('11')
     await limit.getByRole('button', { name: 'Save' }).click()
     await expectNotice(page, 'New specialization in 1 day: saved.')
-    // The button disappears.
+    // The button disappears, so the focus moves to the text box.
     await expect(limit.getByRole('textbox', { name: 'Everyone' })).toBeFocused()
     expect(
       await product.sql(`select amount::integer from internal.limits where kind = 'specialization'`),
@@ -134,7 +134,7 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
   await page.goto('/moderation/health')
   await expect(page.getByRole('heading', { name: 'Health', exact: true })).toBeVisible()
   const upkeep = page.getByRole('heading', { name: 'Upkeep' })
-  // Nothing stands where the health will be.
+  // The place of the health report is empty until the report arrives.
   await expect(upkeep).toBeHidden()
   letHealthCome()
   await expect(page.getByText('Waiting to be deleted')).toBeVisible()

@@ -7,8 +7,8 @@ import { profileCard } from './support/things.ts'
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
-/** A new specialization that its author has on the profile. */
-async function added(product: ProductClient, author: Member, name: string) {
+/** Adds a new specialization to its author's profile. */
+async function addSpecialization(product: ProductClient, author: Member, name: string) {
   await rpc(product, author, 'create_specialization', { name, description: `About ${name}` })
   await product.sql(
     `update public.profiles set specializations = specializations || array(
@@ -28,13 +28,13 @@ test('a moderator offers, renames, merges and hides new specializations, on a ph
   allowErrors,
   signInNew,
 }) => {
-  // A name that is there already.
+  // The server refuses a name that exists already.
   allowErrors(/status of 409/)
   const author = await createMember({ full_name: 'Sagal Author', title: 'Weaver' })
   const [good, wrong, double, bad] = [unique('Weaving'), unique('Mendng'), unique('Backend'), unique('Thief')]
   const better = unique('Mending')
   const all = [good, wrong, double, bad]
-  for (const name of all) await added(product, author, name)
+  for (const name of all) await addSpecialization(product, author, name)
   await page.setViewportSize(PHONE)
   await signInNew({ role: 'moderator' })
   await page.goto('/moderation')
@@ -91,7 +91,7 @@ test('others report a new specialization from the profile, and its members see t
   openBrowser,
 }) => {
   const author = await createMember({ full_name: 'Bile Author', title: 'Weaver' })
-  const name = await added(product, author, unique('Thief'))
+  const name = await addSpecialization(product, author, unique('Thief'))
   await page.goto(`/profile/${author.username}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: `Report “${name}”` }).click()
@@ -113,9 +113,9 @@ test('others report a new specialization from the profile, and its members see t
   await expect(page.getByText(name)).toHaveCount(0)
   const own = await openBrowser(author, '/profile')
   await expect(own.getByText(`${name} (hidden by the moderators)`)).toBeVisible()
-  // A visitor's report names its place.
+  // A visitor's report links to the specialization's place on the profile.
   const visitor = await openBrowser()
-  const other = await added(product, author, unique('Liar'))
+  const other = await addSpecialization(product, author, unique('Liar'))
   await visitor.goto(`/profile/${author.username}`)
   await visitor.getByRole('button', { name: 'More' }).click()
   await visitor.getByRole('menuitem', { name: `Report “${other}”` }).click()

@@ -41,7 +41,7 @@ async function addPicture(product: ProductClient, { session }: Member, post: str
 
 const reasonField = (page: Page) => decision(page).getByRole('textbox', { name: 'Reason' })
 
-/** The picture is gone from the post, and its file is to be removed. */
+/** Expects that the picture is gone from the post, and that its file is queued for removal. */
 async function expectPictureGone(page: Page, product: ProductClient, post: string, picture: string) {
   expect(
     await product.sql(
@@ -55,7 +55,7 @@ async function expectPictureGone(page: Page, product: ProductClient, post: strin
   await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0)
 }
 
-/** The moderator's own removal of a picture is not a change by somebody else, and a deletion asks first. */
+/** Expects that a deletion asks first, and that the moderator's own removal is not taken for another's change. */
 async function expectDeletionAsks(page: Page) {
   await reasonField(page).fill('It is a scam.')
   await expect(page.getByText('Somebody else has changed this case')).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   const picture = await addPicture(product, author, post)
   const id = await report(product, reporter, post, { note: 'They asked me for 200 dollars.' })
 
-  // The first moderator goes from any page to the queue, and with the keys into a case.
+  // The first moderator opens the queue from another page, and a case by key.
   await signIn(first)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /open case/ })).toBeVisible()
@@ -98,7 +98,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   const row = page.getByRole('link', { name: title })
   await expect(row).toBeVisible()
   await page.keyboard.press('j')
-  // Other tests report things meanwhile, so it need not be the first one any more.
+  // Other tests report things meanwhile, so the focused case need not be the first one any more.
   await expect(page.locator('a[data-case]:focus')).toHaveCount(1)
   await row.focus()
   await page.keyboard.press('Enter')
@@ -107,11 +107,11 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect(page.getByText('Send money, **then** you get the job.')).toBeVisible()
   await expect(page.getByText('They asked me for 200 dollars.')).toBeVisible()
   await expectFitsAndPasses(page)
-  // Evidence and names of reporters do not stay on the device.
+  // The device stores neither evidence nor reporters' names.
   await expect.poll(() => indexedDbText(page)).toContain('dashboard')
   expect(await indexedDbText(page)).not.toContain('200 dollars')
 
-  // The reported picture goes, from the post and from the storage.
+  // The moderator removes the reported picture from the post and from the storage.
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await decision(page).getByRole('radio', { name: 'Delete' }).check()
   await page.getByRole('button', { name: 'Remove picture' }).click()
@@ -123,7 +123,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expectPictureGone(page, product, post, picture)
   await expectDeletionAsks(page)
 
-  // No decision without a reason; with it, the next step has the focus.
+  // A decision needs a reason. Once it is given, the next step has the focus.
   await page.getByRole('heading', { name: 'Evidence' }).click()
   await page.keyboard.press('3')
   await expect(decision(page).getByRole('radio', { name: 'Hide' })).toBeChecked()
@@ -167,7 +167,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   )
   await other.getByRole('textbox', { name: 'Your answer' }).fill('Say so in the post next time.')
   await expectNoAxeViolations(other)
-  // Less than hidden is a warning.
+  // "Grant in part" replaces hiding by a warning.
   await other.getByRole('button', { name: 'Grant in part' }).click()
   await expect(other.getByText(/^Granted in part/)).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Warned' })).toBeVisible()
@@ -202,7 +202,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await page.goto(`/moderation/case/${id}`)
   await page.getByRole('button', { name: 'Take it', exact: true }).click()
   await expect(page.getByText('You are on it.')).toBeVisible()
-  // The form is one tap away. What hides everything says so.
+  // The form is one tap away. A decision that hides everything says so.
   await page.getByRole('button', { name: 'Go to decision' }).click()
   await expect(decision(page).getByRole('radio', { name: 'No action' })).toBeFocused()
   await expect(decision(page).getByRole('radio', { name: 'No action' })).toBeInViewport()
@@ -233,7 +233,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await decision(other).getByRole('combobox', { name: 'For how long' }).selectOption('7 days')
   await decision(other).getByRole('button', { name: 'Scam' }).click()
   await expect(reasonField(other)).toHaveValue(/money, passwords or documents/)
-  // The number of the header comes with the unread messages.
+  // The header's number arrives in the response with the unread messages.
   const counted = other.waitForRequest('**/rpc/member_state*')
   await decision(other)
     .getByRole('button', { name: /^Pause / })
@@ -244,13 +244,13 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await decision(page)
     .getByRole('button', { name: /^Warn / })
     .click()
-  // Read before it is sent again: the choice is gone.
+  // The moderator has to read the changed case and choose again.
   await expect(page.getByRole('alert')).toContainText('This case has changed since you chose.')
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(decision(page).getByRole('button', { name: 'Decide' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Paused for 7 days' })).toBeVisible()
   await expect(reasonField(page)).toHaveValue('Slow words')
-  // Not even a reload loses the words.
+  // The typed words survive a reload.
   await page.reload()
   await expect(reasonField(page)).toHaveValue('Slow words')
   await decision(page).getByRole('radio', { name: 'Warn' }).check()
@@ -259,7 +259,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
     .click()
   await expect(page.getByRole('heading', { name: 'Warned' })).toBeInViewport()
 
-  // A decision is taken back with a reason.
+  // Undoing a decision needs a reason.
   await page.getByRole('button', { name: 'Undo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Undo this decision?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seven days were too many.')

@@ -73,7 +73,7 @@ test('filter options that failed to load can be requested again', async ({
 }) => {
   allowErrors(/status of 400/)
   await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
-  // A first page comes with them.
+  // The server sends a first page with the options, so the test begins elsewhere and navigates in the app.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Developers', exact: true }).first().click()
   const filters = page.getByRole('search', { name: 'Filters' })

@@ -45,19 +45,19 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   for (const response of await Promise.all([comments, post])) await response.finished()
   const waited = await watchForLoading(page)
   const asked = restCallsOf(page)
-  // A pointer would rest on a link of the next page, which would be prefetched.
+  // A resting pointer would prefetch a link of the next page, so the test uses the keyboard.
   await link.press('Enter')
   await expect(page).toHaveURL(`/community/post/${id}`)
   await expect(page.getByText('The whole text').filter({ visible: true })).toBeVisible()
   expect(await waited()).toBe(false)
-  // The view is counted, and the post not fetched a second time.
+  // The browser counts the view, and does not fetch the post a second time.
   await expect.poll(() => asked).toContain('increment_post_views')
   expect(asked.filter((name) => name.startsWith('post_'))).toEqual([])
 
   const profile = page.waitForResponse(/profile_page/)
   await page.getByRole('link', { name: 'Prefetched Author' }).evaluate((author) => {
     author.focus()
-    // This happens when the page scrolls under a resting pointer.
+    // A page that scrolls under a resting pointer gets this event.
     document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await profile
@@ -93,7 +93,7 @@ test('Back restores the list and its scroll position without a request', async (
   // The first cards render a moment before the rest.
   await expect(cards).toHaveCount(10)
   const last = cards.last().getByRole('heading').getByRole('link')
-  // A pointer that rests on a link of the next page, or under which the list scrolls, would prefetch that link's page.
+  // A pointer that rests on a link, also because the list scrolls below it, would prefetch the link's page.
   await page.mouse.move(0, 0)
   const [post, view] = [page.waitForResponse(/post_feed/), page.waitForResponse(/increment_post_views/)]
   await last.focus()

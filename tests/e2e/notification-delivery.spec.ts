@@ -20,7 +20,7 @@ const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   site: async ({}, use) => {
     const [own, service] = await Promise.all([
-      // Its courier would send again what this test sends hours ahead of it.
+      // No courier in the background: it would send again what this test sends hours ahead of time.
       startProduct({ smtp: true, background: false }),
       startPushService(),
     ])
@@ -36,7 +36,7 @@ const test = base.extend<{ site: Site }>({
   },
 })
 
-/** One kind of event, as it reaches a member by each channel. A channel that it does not take is left out. */
+/** One kind of event, as a member hears of it by each channel. Channels that do not carry the event are left out. */
 interface Told {
   row?: string
   mail?: string
@@ -195,7 +195,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const rowOf = (page: Page, text = '') =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text })
 
-/** Members get no mail about what came while they were there. */
+/** Makes the member look absent, because members get no mail about what came while they were there. */
 async function putAway(product: ProductClient, { id }: Member) {
   await product.sql(
     `update auth.sessions set created_at = now() - interval '1 day', refreshed_at = now() - interval '1 day'
@@ -204,7 +204,7 @@ async function putAway(product: ProductClient, { id }: Member) {
   )
 }
 
-/** Sends what is due so many hours from now: a mail about messages within one, the digest in the third. */
+/** Sends what is due `hours` from now: mails about messages are due within one hour, the digest in the third. */
 async function deliver({ backend, smtpUrl, url }: Product, hours: number) {
   await deliverDue({
     database: backend,

@@ -1,4 +1,4 @@
-/** Notifications with two people: shown, opened, read, turned off, muted. */
+/** Two people's notifications are shown, opened, read, turned off and muted. */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
@@ -35,7 +35,7 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await expect(bell(page)).toHaveText('1')
   await page.goto('/notifications')
   await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
-  // Seen is less than read: the rows still tell what is unread.
+  // The bell counts unseen news only; a row that was seen stays marked as unread.
   await expect(bell(page)).toHaveText('')
   const second = await context.newPage()
   await second.goto('/notifications')
@@ -58,7 +58,7 @@ test('a comment rings the bell, opens at its place, and is read in every tab', a
   await expect(row(page, 'Fartuun Faarax')).toBeVisible()
   await expect(page.getByText('You have read everything.')).toBeVisible()
 
-  // Read in the conversation itself, the news is read as well.
+  // Reading the post marks its notification as read.
   await write(product, other, post, 'More words')
   await second.goto(`/community/post/${post}`)
   await expect.poll(() => unread(product, me)).toBe(0)
@@ -173,7 +173,7 @@ test('a mail’s link stops its kind of mails without a sign-in, after a questio
   const state = () =>
     product.sql('select digest, off from public.notification_preferences where owner_id = $1', [me.id])
   expect(await state(), 'opened, not pressed').toEqual([{ digest: 'daily', off: [] }])
-  // Twice by the keyboard: the second click of a mouse would move the focus, if the response is quick.
+  // The keyboard presses twice, because a mouse's second click would move the focus after a quick response.
   await page.getByRole('button', { name: 'Stop these emails' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -205,11 +205,11 @@ test('the home page shows what is new without moving, and nothing of another per
   const answered = news.getByRole('link', { name: /What do you think\? .*Nimco News commented/ })
   await expect(answered).toBeVisible()
   await expectStill(page, '/')
-  // The bell alone says the number.
+  // Only the bell shows the number.
   await expect(news.getByText('1', { exact: true })).toHaveCount(0)
   await answered.click()
   await expect(page).toHaveURL(`/community/post/${post}`)
-  // Otherwise the member would be gone before the post is marked as read.
+  // The test waits until the post is marked as read, because its end removes the member.
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -220,7 +220,7 @@ test('the home page shows what is new without moving, and nothing of another per
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-/** Writes a comment as its author does: only what members do notifies. @returns its id */
+/** Writes a comment by the API as its author, because inserts by SQL do not notify. @returns its id */
 async function write(product: ProductClient, { id, session }: Member, post: string, content: string) {
   const comment = randomUUID()
   const row = { id: comment, post_id: post, profile_id: id, content }
@@ -228,7 +228,7 @@ async function write(product: ProductClient, { id, session }: Member, post: stri
   return comment
 }
 
-/** The number of unread notifications in the database. */
+/** Counts the member's unread notifications in the database. */
 async function unread(product: ProductClient, { id }: Member) {
   const rows = await product.sql(
     'select from public.notifications where owner_id = $1 and read_at is null and not withdrawn',

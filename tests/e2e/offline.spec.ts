@@ -37,14 +37,14 @@ test('the app opens offline with cached pages and a notice', async ({
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /not counted/)
   const author = await createMember({ full_name: 'Last Seen Author' })
   const stranger = await createMember({ full_name: 'Never Opened' })
-  // Just before it is looked for: other tests fill the feed, too.
+  // The post is made just before the test looks for it, because other tests fill the feed, too.
   const id = await makePost(product, author, { title: 'Read before', content: 'Kept for the road' })
   await openHydrated(page, '/community')
   await page.getByRole('link', { name: 'Read before' }).click()
-  // The list, whose card has the same words, waits hidden behind the post.
+  // The hidden list behind the post has a card with the same words.
   await expect(page.getByText('Kept for the road').filter({ visible: true })).toBeVisible()
   await workerIsReady(page)
-  // The list, which holds the same words, may be stored before the post.
+  // The post's query key shows that the post is stored; the list alone holds the same words.
   const key = JSON.stringify(['community', 'post', id])
   await expect.poll(() => storedText(page)).toContain(JSON.stringify(key))
 
@@ -82,7 +82,7 @@ test('without a server, too, what is kept is marked as old on every kind of page
   const post = await makePost(product, author, { title: 'Kept post', content: 'Words that stay here' })
   const site = await startGateway(Number(process.env.E2E_PORT))
   const notice = page.getByText('You see what was loaded earlier.')
-  /** Pages, and the beginning of the key of what they show. */
+  /** Pages, each with the beginning of the query key of its data. */
   const pages = [
     ['/jobs', ['jobs', 'open', {}]],
     ['/developers', ['developers', 'list']],
@@ -117,7 +117,7 @@ test('signing out removes all personal data from the device', async ({
   converse,
   allowErrors,
 }) => {
-  // Offline the sign-in gate can't name the contact.
+  // The sign-in gate can't load the contact's name offline.
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /Header profile look-up failed/)
   const { me, contact } = await converse({
     lines: [{ by: 'contact', content: 'Only for your eyes' }],
@@ -157,7 +157,7 @@ test('the app can be installed', async ({ page, context }) => {
   await workerIsReady(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Test windows are private ones, in which nothing can be installed.
+  // Test windows are incognito windows, in which nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -4,7 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.describe('In a browser without popovers', () => {
-  // The server's policy knows the styles as they were.
+  // The content security policy has the hashes of the unchanged styles.
   test.use({ bypassCSP: true })
 
   test('pages stay readable, and a sentence says why they do no more', { tag: '@server-pages' }, async ({

@@ -15,7 +15,7 @@ test('a page whose data does not come says so, and tries again', async ({
   await page.addInitScript(() => {
     document.addEventListener('click', () => (document.body.dataset.pressed = ''), true)
   })
-  // A first page would come with its data.
+  // The server would send a first page with its data, so the test navigates in the app.
   await page.goto('/companies')
   for (const [path, data, words, shown] of [
     ['/', 'rpc/home_page', ["Couldn't load developers"], 'Top Rated Developers'],

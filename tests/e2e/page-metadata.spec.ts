@@ -9,7 +9,7 @@ import { parseHead, parseXml } from './support/parsed.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 /** Breaks out of a tag, an attribute, a script, a CDATA section or a line that is not escaped. */
 const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
-/** The text as a title: the database takes invisible characters out of titles. */
+/** `HOSTILE` as a title: the database removes invisible characters from titles. */
 const TITLE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 
@@ -148,7 +148,7 @@ test('a post is described as a discussion with its author, counts and first comm
     expect(head.intruders).toBe(0)
     expect(head.canonical).toBe(canonical)
     expect(head.title?.replace(/ · Hibo$/, '')).toMatch(SHOWN)
-    // In chats the site seems to say it.
+    // Chats show the text as the site's own, so quotation marks mark it as somebody's.
     expect(head.meta['og:title']).toMatch(/^“[^“”"]+”$/)
     expect(head.meta.description).toContain('Some cafés and')
     expect(head.meta.description?.length).toBeLessThanOrEqual(160)
@@ -156,7 +156,7 @@ test('a post is described as a discussion with its author, counts and first comm
     expect(head.meta).toMatchObject({
       'og:type': 'article',
       'og:url': canonical,
-      // Not every messenger takes the WebP.
+      // Some messengers do not show WebP, so the preview is the JPEG.
       'og:image': `${baseURL}/storage/v1/object/public/post-media/post_media/1_a.jpg`,
       'og:image:alt': '"><img onload=x>',
       'article:tag': '"><script>',
@@ -204,7 +204,7 @@ test('a profile is described as a person with projects and without a rating', {
   expect(head.title).toBe(`${member.fullName}, Data "engineer" · Hibo`)
   expect(head.meta).toMatchObject({
     'og:type': 'profile',
-    // A WebP without a JPEG beside it.
+    // The WebP has no JPEG beside it, so the preview is the site's own picture.
     'og:image': `${baseURL}/preview.png`,
     'og:title': `“${member.fullName}”, Data "engineer"`,
     'og:description': expect.stringMatching(/^“Ubax <\/title>/),

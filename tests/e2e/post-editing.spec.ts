@@ -17,7 +17,7 @@ test('the author edits a post inline', async ({ memberPage: page, me: author, op
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Data Science')
   await expectNoAxeViolations(page)
 
-  // A reload during the edit loses nothing.
+  // The draft survives a reload during the edit.
   await page.reload()
   await page.getByRole('button', { name: 'Continue editing' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('After')
@@ -119,7 +119,7 @@ test('replaced images, deleted images and images of deleted posts leave no file 
     await page.getByRole('textbox', { name: 'Image description' }).fill(name)
     await saveChanges()
     await expect(image(name)).toBeVisible()
-    // The picture and its copy for previews.
+    // The folder holds the picture and its copy for previews.
     await expect.poll(files).toHaveLength(2)
   }
   await page.goto(`/community/post/${id}`)

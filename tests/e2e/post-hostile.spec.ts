@@ -30,7 +30,7 @@ test('hostile posts do no harm, rendered by the server or by the browser', async
   openBrowser,
   allowErrors,
 }) => {
-  // Not even a refusal by the policy may occur. Only failed navigations to links are allowed.
+  // Only failed navigations to links are allowed: not even the content security policy may have to refuse anything.
   allowErrors(/net::ERR_ABORTED/)
   const author = await createMember()
   const reader = await openBrowser(await createMember())
@@ -68,7 +68,7 @@ async function expectHarmless(page: Page, path: string, title: string) {
   await expect(content).toHaveCount(1)
   await expect(page.getByText('THE END')).toBeVisible()
 
-  // Hovering and clicking everything runs nothing and leads only to the shown targets.
+  // Hovering and clicking each element runs no script and leads only to the shown targets.
   const found = await content.evaluate((root) => {
     for (const element of root.querySelectorAll('*')) {
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle'])

@@ -48,7 +48,7 @@ test('a visitor who likes or saves a post and signs in has done it; one who come
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 
-  // A like wanted half an hour ago is forgotten.
+  // The page forgets a like that waited for the sign-in for half an hour.
   const wanted = (minutes: number) =>
     page.evaluate(
       ([id, at]) => sessionStorage.setItem('hibo-wanted', `like ${id} ${at}`),

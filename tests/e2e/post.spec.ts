@@ -59,7 +59,7 @@ test('a visitor loads neither editor nor parser, and the highlighter only for po
   await page.emulateMedia({ forcedColors: 'active' })
   const colours = page.waitForResponse(/highlight-code/)
   await page.reload()
-  // The app's own import comes first: once ours is done, it has painted what it will.
+  // The app imports the module before the test does, so the app has painted once the test's import resolves.
   await page.evaluate(async (url) => {
     await import(url)
     await new Promise(requestAnimationFrame)
@@ -115,11 +115,11 @@ test('on a phone a wide table scrolls and breaks no words; on paper all of it fi
   const code = page.locator('pre')
   expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
 
-  // In print nothing scrolls, and there are no controls.
+  // The printed page has no scrolling boxes and no controls.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Like/ })).toBeHidden()
   await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-  // A4 without its margins.
+  // The width is that of A4 without margins.
   await page.setViewportSize({ width: 718, height: 1000 })
   const paper = await page.locator('.prose').evaluate((element) => element.getBoundingClientRect().right)
   for (const cell of await page.getByRole('columnheader').all()) {
@@ -145,13 +145,13 @@ test('a post is shared by the system’s sheet, by WhatsApp or as a link', { tag
   const url = `${product.url}/community/post/${id}`
   const share = page.getByRole('button', { name: 'Share post' })
   await share.focus()
-  // A press before the scripts are there counts, too.
+  // React handles a press that came before the scripts.
   await share.press('Enter')
   const items = page.getByRole('menu', { name: 'Share post' }).getByRole('menuitem')
   letScriptsArrive()
   await expect(items.first()).toBeVisible()
   await expect(items.and(page.locator(':focus'))).toHaveCount(1)
-  // Only the browser knows whether there is a share sheet, so its entry comes after hydration.
+  // Only the browser knows whether it has a share sheet, so the menu item appears after hydration.
   const shareSheet = page.getByRole('menuitem', { name: 'Share…' })
   await expect(shareSheet).toBeVisible()
   await page.keyboard.press('Home')
@@ -209,7 +209,7 @@ for (const first of ['the post', 'the like'] as const) {
     createMember,
   }) => {
     const title = `Slow ${randomUUID()}`
-    // Longer than the excerpt that a list holds.
+    // The content is longer than a list's excerpt.
     const content = `${'Many words. '.repeat(100)}The end.`
     await makePost(product, await createMember(), { title, content })
     await openHydrated(page, `/community?search=${encodeURIComponent(title)}`)

@@ -25,7 +25,7 @@ test('leaving the form asks for confirmation if it has unsaved changes, and noth
   await page.keyboard.press('Escape')
   await expect(title).toHaveValue('Engineer')
 
-  // Closing the tab shows the question of the browser.
+  // Closing the tab shows the browser's own question.
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked

@@ -57,7 +57,7 @@ test('a missing specialization is created in the Somali dialog', async ({
   await expect(field).toHaveValue(name)
   await create.click()
   await expect(dialog).toHaveCount(0)
-  // It is there after a reload, too: the draft is on the device, the name is the member's own.
+  // The new name is still chosen after a reload: the device has the draft, and the server has the member's name.
   const chosen = page.getByRole('button', { name: `Remove ${name}` })
   await expect(chosen).toBeVisible()
   await page.reload()

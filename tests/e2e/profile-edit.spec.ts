@@ -16,7 +16,7 @@ function recordWrites(page: Page) {
 }
 
 test('a visitor on the edit page is led to the sign-in page', async ({ page }) => {
-  // The parameter is that of 'Add to Your Profile' in the directory.
+  // The link 'Add to Your Profile' in the directory has this parameter.
   await page.goto('/profile/edit?specialization=1')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a new member fills in the profile, following the validation messages in or
   }
   await expectProblem('Full name is required')
   await expect(name).toBeFocused()
-  // Location, bio, years and specializations are wrong, too: they are marked.
+  // The form marks location, bio, years and specializations as wrong, too.
   await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(5)
   for (const field of ['location', 'bio', 'years of experience', 'specializations'])
     await expect(form(page).getByText(`Please check the ${field}, too.`)).toBeVisible()

@@ -15,7 +15,7 @@ test('the owner sees controls for editing and none for messages', async ({ page,
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
 
-  // The same by username: ownership depends on the id, not on the URL.
+  // The username in the URL leads to the same view, because ownership depends on the id.
   await page.goto(`/profile/${member.username}`)
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('a chosen picture is uploaded at once, scaled down and without its GPS data
   await expect(picker).toBeFocused()
 
   const first = await filesIn(member.id)
-  // The JPEG beside it is for previews of links.
+  // Each picture has a JPEG beside it for previews of links.
   expect(first).toEqual([
     expect.stringMatching(new RegExp(`^${member.id}/avatar_\\d{13}\\.jpg$`)),
     `${first[0]}.webp`,
@@ -52,7 +52,7 @@ test('a chosen picture is uploaded at once, scaled down and without its GPS data
     await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
   ).toEqual([512, 384])
 
-  // The next picture replaces it, and the old file is deleted.
+  // The next picture replaces the first one, whose file is deleted.
   await picker.setInputFiles(pngFile('other.png', 200, 300))
   await expect(success).toBeVisible()
   await expect.poll(() => filesIn(member.id)).toHaveLength(2)

@@ -63,11 +63,11 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expect(page.getByText('No projects added yet.')).toBeVisible()
   await expect(page.getByText('Add your first project to showcase your work.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
-  // One calm card instead of empty boxes, and no call to fill them, which is the owner's.
+  // Visitors see one card instead of empty boxes. Only the owner is asked to fill them.
   await expect(page.getByText('Zahra has not shown any work here yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add skills' })).toHaveCount(0)
   await expectNoAxeViolations(page)
-  // Defaults that nobody chose are not given as the member's words.
+  // The page does not show defaults as the member's own words.
   await page.goto(`/profile/${(await createMember({ years_of_experience: null })).username}`)
   await expect(card.getByText(/^Not filled in yet/)).toBeVisible()
 })
@@ -110,12 +110,12 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   await expect(page).toHaveURL(`/community?search=%23${tag}`)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['A post with a tag'])
   await expect(page.getByRole('searchbox')).toHaveValue(`#${tag}`)
-  // Back and again by the other half of the tabs.
+  // The test goes back and opens the profile by its tab.
   await page.goBack()
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
 
-  // On a phone the tabs are below the card, which is one row where posts follow.
+  // On a phone the tabs are below the card, and the card is one row high above posts.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByText('Makes things.')).toBeVisible()
   await page.getByRole('link', { name: 'Posts', exact: true }).click()
@@ -149,7 +149,7 @@ test('a message about a skill keeps special characters of its name', async ({ pa
     expect(link.searchParams.get('subject')).toBe(`Skill: ${skill}`)
   }
   const icon = page.getByRole('link', { name: 'Send a message about C++' })
-  // With a mouse the icons wait until a skill is pointed at or the focus comes.
+  // With a mouse, the icons appear when a skill is hovered or focused.
   await expect(icon).toHaveCSS('opacity', '0')
   await page.getByText('C++', { exact: true }).hover()
   await expect(icon).toHaveCSS('opacity', '1')
@@ -201,7 +201,7 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
   await phone.getByRole('button', { name: 'Read more' }).click()
   await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(height).toBeGreaterThan(300)
-  // The three dots are beside Share, never alone on a row.
+  // The three dots stay beside "Share", never alone on a row.
   const card = phone.getByRole('region', { name: 'About this developer' })
   const top = async (name: string) => (await card.getByRole('button', { name, exact: true }).boundingBox())?.y
   await expect.poll(async () => (await top('More')) === (await top('Share profile'))).toBe(true)
@@ -217,7 +217,7 @@ test('a member writes and hires from a profile', async ({ page, createMember, si
     `/messages/${member.id}`,
   )
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
-  // A small window at 400 % zoom.
+  // The window is as small as at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('link', { name: 'Hire Developer' }).click()
   await expect(page).toHaveURL(`/messages/${member.id}?subject=Job+Opportunity`)
@@ -237,7 +237,7 @@ test('the address of a username that was given up leads to the present one, unle
   await page.goto(`/profile/${member.username}`)
   await expect(page).toHaveURL(`/profile/${renamed}`)
   await expect(page.getByRole('heading', { name: 'Ubax Renamed', level: 1 })).toBeVisible()
-  // In the app, without a request for a page.
+  // A navigation in the app requests no page.
   await openHydrated(page, '/about')
   await navigate(page, `/profile/${member.username}`)
   await expect(page).toHaveURL(`/profile/${renamed}`)
@@ -260,7 +260,7 @@ test('the server renders the whole profile of a member who only hires', { tag: '
   const member = await createMember()
   await product.sql("update public.profiles set purpose = 'hire' where id = $1", [member.id])
   const html = await (await request.get(`/profile/${member.username}`)).text()
-  // React's mark of a part that it leaves to the browser.
+  // React writes this mark where it leaves a part to the browser.
   expect(html).not.toContain('<!--$!-->')
 })
 
@@ -279,7 +279,7 @@ test('an unknown profile shows "Profile Not Found" with status 404', { tag: '@se
     expect(main, key).toContain('>This profile doesn&#x27;t exist or has been removed.</p>')
     expect(main, key).toContain('type="search"')
   }
-  // The browser decodes these, too.
+  // The browser decodes these escapes, too.
   for (const key of ['%25', 'a%2Fb']) {
     const response = await page.goto(`/profile/${key}`)
     expect(response?.status()).toBe(404)

@@ -116,7 +116,7 @@ test('an edit replaces the pictures, deleting asks for confirmation, and both de
   expect(after).toHaveLength(1)
   expect(before).not.toContain(after[0])
 
-  // Only removing a stored picture sends an empty address.
+  // An edit sends an empty picture URL only to remove a stored picture.
   const edits: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') edits.push(request.postDataJSON())
@@ -209,7 +209,7 @@ test('an invalid picture and a failed save name the reason, keep the form and le
   await expect(alert).toHaveText('Failed to upload image. The disk is full')
   await page.unroute('**/storage/v1/object/**')
 
-  // A partly stored project is rolled back.
+  // When storing the skills fails, the whole save is rolled back.
   await page.route('**/rest/v1/project_skills*', (route) => route.abort())
   await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
   await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()

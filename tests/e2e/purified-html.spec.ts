@@ -1,4 +1,4 @@
-/** The browser's own look at the HTML of posts, fed with what our code does not write. */
+/** The browser's second check of a post's HTML, fed with HTML that our code never writes. */
 import { addContentFunctions } from '#tests/support/content-page.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -27,7 +27,7 @@ test('a slip in the HTML of a post is found and cleaned, and harmless HTML stays
   const harmless = [
     '<p dir="auto"><strong>a</strong> <img src="/demo/a.webp" alt="" loading="lazy"></p>',
     '<a href="https://a.example/" target="_blank" rel="nofollow ugc">a</a> <a href="mailto:a@b.example">b</a>',
-    // A browser adds a body to the table: the text stays as it was.
+    // A browser adds a `tbody` to the table, yet the check leaves the text unchanged.
     '<table tabindex="0"><tr><td align="left">1</td></tr></table>',
     '&lt;script&gt;',
   ]

@@ -1,4 +1,4 @@
-/** Push from end to end. The browser's own push service is its vendor's: a local one takes its place. */
+/** Push from end to end. A local push service replaces that of the browser's vendor. */
 import type { CDPSession, Page } from '@playwright/test'
 import * as v from 'valibot'
 
@@ -76,7 +76,7 @@ async function openWorker(page: Page) {
         registrationId,
         data: JSON.stringify(shown),
       }),
-    /** Titles and texts that were shown. */
+    /** Returns the titles and texts of the notifications shown so far. */
     shown: () => worker.evaluate(() => String(Reflect.get(self, 'screen'))),
     /** Clicks a notification that leads to this path. */
     click: (path: string) =>
@@ -112,7 +112,7 @@ test('after a message the member turns notifications on, and gets them until the
   await page.getByLabel('Message', { exact: true }).fill('Are you there?')
   const question = page.getByRole('complementary', { name: 'Notifications' })
   await expect(question).toBeHidden()
-  // Not before the message has arrived.
+  // The question does not appear before the message has arrived.
   const letItArrive = await holdRequests(page, '**/rest/v1/messages*')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sending…')).toBeVisible()
@@ -138,7 +138,7 @@ test('after a message the member turns notifications on, and gets them until the
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await worker.push({ title: 'Hibo', body: 'Not while a tab is in sight', tag: 'other', path: '/' })
-  // Again until the app listens, which it does when the page is idle.
+  // The test repeats the click until the app listens, which it does once the page is idle.
   await expect(async () => {
     await worker.click(path)
     await expect(page).toHaveURL(`/messages/${contact.id}`, { timeout: 2_000 })

@@ -6,7 +6,7 @@ import { expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { expectNotice } from './support/notices.ts'
 
-/** The texts of messages and boxes for them below the toast with these words. */
+/** Returns the texts of the messages and message boxes that the toast with these words covers. */
 function coveredBy(words: Element): string[] {
   const { left, right, top, bottom } = (words.parentElement ?? words).getBoundingClientRect()
   const columns = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => left + share * (right - left))
@@ -17,7 +17,7 @@ function coveredBy(words: Element): string[] {
     .map((element) => element.textContent)
 }
 
-/** Points at the toast with these words as soon as it is there, which stops its timer. */
+/** Points at the toast with these words as soon as it appears, because hovering stops its timer. */
 function pointAtToast(page: Page, words: string) {
   return page.waitForFunction((text) => {
     const toast = [...document.querySelectorAll('.toasts p')].find(({ textContent }) => textContent === text)
@@ -60,7 +60,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
     }).toPass()
   }
   await toast.dispatchEvent('pointerout')
-  // The form scrolls the conversation, and never the page, which would stay there when the form is gone.
+  // The form scrolls the conversation, never the page: the page would stay scrolled after the form has gone.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
   await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
@@ -84,7 +84,7 @@ test('three messages show the rating prompt; a reply of the contact enables its 
 
   await sendThroughApi(product, contact, me, 'an answer')
   await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeEnabled()
-  // The keyboard submits: the answer that has just arrived may scroll the button away from under a pointer.
+  // The keyboard submits, because a message that has just arrived may scroll the button away from a pointer.
   await page.getByRole('button', { name: 'Submit Rating' }).press('Enter')
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })

@@ -186,7 +186,7 @@ test('a rating is changed; closing its dialog asks before changes are lost, and 
   await expect(dialog).toHaveCount(0)
   await expect(question).toHaveCount(0)
 
-  // While a change is being saved, the dialog waits: 'Discard' would be untrue.
+  // The dialog stays open while a change is being saved, because 'Discard' would be untrue.
   await rate(page).click()
   // Stars are radio buttons, so arrow keys choose.
   await fiveStars.press('ArrowLeft')
@@ -235,7 +235,7 @@ test('reviews are paged, newest first', async ({ page, product, createMember }) 
   await expect(turned).toBeFocused()
   await expect(turned).toHaveAccessibleDescription('Page 2')
 
-  // A phone shows two at first. The stars below the name lead to them.
+  // A phone shows two reviews at first. The stars below the name lead to the reviews.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
   await expect(list).toHaveCount(2)

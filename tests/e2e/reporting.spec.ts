@@ -22,11 +22,11 @@ async function report(page: Page, reason: string, note = '') {
   if (note) await dialog.getByRole('textbox').fill(note)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toHaveCount(0)
-  // The thanks for an earlier report may still be there.
+  // The notice about an earlier report may still be visible.
   await expect(page.getByText(/^Thank you\. Your report has arrived\./).last()).toBeVisible()
 }
 
-/** The phone's Back asks before it loses the note of the open form. */
+/** Expects that going back asks before the note of the open form is lost. */
 async function expectBackToAsk(page: Page) {
   const note = page.getByRole('dialog', { name: /^Report this/ }).getByRole('textbox')
   await note.fill('It began last week.')
@@ -64,7 +64,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await chooseFromMenu(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await expectNoAxeViolations(page)
-  // On a phone the form scrolls: what is wrong must be in sight, wherever it is scrolled to.
+  // On a phone the form scrolls, and its error must be in view from every scroll position.
   const desktop = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 640 })
   await dialog.getByRole('textbox').scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   const { promise: mayArrive, resolve: letOldPollsArrive } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/member_state*', async (route) => {
     const response = await route.fetch()
-    // Newer answers never arrive: they would repair what an old one breaks.
+    // Newer responses are dropped, because they would repair what the stale one breaks.
     if (!/"relationships": ?null/.test(await response.text())) return
     await mayArrive
     await route.fulfill({ response })
@@ -122,7 +122,7 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await report(page, 'Scam')
   const notice = page.getByText('You blocked Reported Rashiid.')
   await expect(notice).toBeVisible()
-  // A poll from before the member's first block knows nothing of it.
+  // A poll that began before the member's first block does not know of the block.
   const reloaded = page.waitForResponse('**/rest/v1/rpc/relationships')
   letOldPollsArrive()
   await reloaded
@@ -173,7 +173,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
 
   await expect(page.getByRole('figure')).toHaveText('You report this comment:a bad comment')
 
-  // Missing entries, and a URL that leads nowhere, are named beside their fields.
+  // The form names missing entries, and a URL that leads nowhere, beside their fields.
   const send = page.getByRole('button', { name: 'Report', exact: true })
   await send.click()
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
@@ -190,7 +190,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expect(urlField).toBeFocused()
   await urlField.fill(`${product.url}/community/post/${post}#comment-${comment}`)
 
-  // Beyond a limit the form says so, and keeps what was typed.
+  // Beyond the limit of reports the form says so and keeps the typed text.
   await product.sql(
     `insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email)
     select 'comment', $1, $2, 'x', '[]', 'law', 'x', $3 from generate_series(1, 3)`,
@@ -208,7 +208,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await expect(page.getByText('Almost done: follow the link in the mail')).toBeInViewport({ ratio: 1 })
   await expectNoAxeViolations(page)
 
-  // The click in the mail brings it before the moderators, with the email address for answers.
+  // The link in the mail passes the report to the moderators, with the email address for answers.
   const mail = await product.waitForMail(visitorEmail, /Confirm your report/)
   const link = /\S+\/report\/confirm\S+/.exec(mail.text)?.[0] ?? ''
   await openHydrated(page, new URL(link).pathname + new URL(link).search)
@@ -235,7 +235,7 @@ test('a visitor reports a comment without an account by a mailed link, or signs 
   await dialog.getByRole('radio', { name: 'Spam' }).check()
   await dialog.getByRole('checkbox', { name: 'Block Bad Barre, too' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  // The comment is folded, and the dialog gone with it: the thanks come all the same.
+  // Folding the comment removes its dialog, yet the notice appears.
   await expectNotice(page, 'Thank you. Your report has arrived.')
   await expect(comments(page).getByText('By somebody you blocked')).toBeVisible()
   await page.getByText('Bad Barre is blocked.').getByRole('button', { name: 'Undo' }).click()

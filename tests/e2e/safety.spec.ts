@@ -28,7 +28,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
   await expect(comments(page).getByText('loud words')).toBeHidden()
   await expect(comments(page).getByText('calm words')).toBeVisible()
-  // The menu's button is gone: the keyboard goes on where it was.
+  // The menu's button has gone, so the focus moves to the control in its place.
   await expect(comments(page).getByRole('button', { name: 'Show anyway' })).toBeFocused()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('a muted author is folded, in this tab and in others, until the member unmu
     { content: 'calm words' },
   ])
 
-  // The author is folded in the list of their posts, and in the directory.
+  // The muted author is folded in lists of posts and in the directory.
   await makePost(product, author, { title: 'A loud post' })
   await second.goto(`/profile/${author.username}/posts`)
   const posts = second.getByRole('list', { name: 'Posts' })
@@ -149,7 +149,7 @@ test('a block stops messages both ways, is not shown to the other person, and en
   await expect(profileCard(theirs).getByText('You can’t write to this member.')).toBeVisible()
   await expect(profileCard(theirs).getByRole('link', { name: 'Send Message' })).toHaveCount(0)
 
-  // Nothing that they try fails without a word, or loses their text.
+  // Each attempt of the blocked person gets an error, and keeps the typed text.
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByRole('alert')).toHaveText('You can’t comment on this post.')
   await expect(edit.getByRole('textbox')).toHaveValue('uglier comment')

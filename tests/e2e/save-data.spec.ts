@@ -20,7 +20,7 @@ function pathsOf(page: Page, type: 'image' | 'font') {
 /** Turns on the data saver of a phone. */
 async function saveDataInBrowser(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
-  // Sets `navigator.connection`; the header is set apart.
+  // The override sets only `navigator.connection`, so the header is set separately.
   await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await context.setExtraHTTPHeaders({ 'save-data': 'on' })
 }

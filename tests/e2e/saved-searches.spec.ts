@@ -5,8 +5,8 @@ import { uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { openHydrated } from './support/hydrated.ts'
 
-/** Asks the searches, beside what the product does by itself, until this one has found somebody. */
-async function ask(product: ProductClient, name: string) {
+/** Runs the saved searches, as the product's own job does, until this search has found somebody. */
+async function runSearchesUntilFound(product: ProductClient, name: string) {
   await expect
     .poll(async () => {
       await product.sql(`update internal.search_rounds set next_at = '-infinity' where last_search is null`)
@@ -53,7 +53,7 @@ test('a search is saved where nobody matches yet, tells of who does, pauses, and
     { title: `Weaver ${word}`, works_remotely: true },
     weaver.session.access_token,
   )
-  await ask(product, `Weavers ${word}`)
+  await runSearchesUntilFound(product, `Weavers ${word}`)
   await openHydrated(page, '/notifications')
   await page
     .getByRole('list', { name: 'Notifications' })
@@ -84,7 +84,7 @@ test('a search is saved where nobody matches yet, tells of who does, pauses, and
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(tab.getByText('You have saved no search')).toBeVisible()
 
-  // The other tab still shows it.
+  // The other tab still shows the search.
   await row.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('This search was deleted in another window.')).toBeVisible()
   await expect(page.getByText('You have saved no search')).toBeVisible()
