@@ -24,7 +24,7 @@ async function linkTo(email: string, subject: RegExp) {
 }
 const tokenTo = async (email: string, subject: RegExp) =>
   (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
-/** The token of a mail after the one with `before`, which may be on its way yet. */
+/** Waits for a mail with another token than `before`, and returns the new token. */
 const newerTokenTo = (email: string, subject: RegExp, before: string) =>
   waitFor('a newer link', async () => {
     const token = await tokenTo(email, subject)
@@ -32,7 +32,7 @@ const newerTokenTo = (email: string, subject: RegExp, before: string) =>
   })
 
 describe('the secret whether an email address has an account', () => {
-  /** A response without what is new in each: ids, times and the email address itself. */
+  /** Strips from a response what differs each time: ids, times and the email address itself. */
   function shapeOf({ status, text, headers }: SiteResponse, email: string) {
     const hidden = text
       .replaceAll(email, '{email}')
@@ -166,7 +166,7 @@ describe('passwords', () => {
   ])('a password does not sign in if it is %s', async (_name, password, other) => {
     const someone = await site.member()
     const changed = await site.ask('PUT /auth/v1/user', { as: someone, body: { password } })
-    // Refusing such a password in the first place is as good.
+    // A server that refuses the password in the first place is as safe.
     if (changed.status !== 200) return expect(changed.status).toBe(422)
     expect((await passwordSignIn(someone.email, password)).status).toBe(200)
     expect((await passwordSignIn(someone.email, other)).status).toBe(400)

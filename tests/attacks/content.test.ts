@@ -1,4 +1,4 @@
-/** A post costs its author's readers nothing: those that once took the server down are opened beside other requests. */
+/** Posts that once took the server down are served as plain text, and other requests do not wait. */
 import { expect, test } from 'vitest'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'

@@ -1,13 +1,13 @@
-/** No text that anybody can send overflows a stack of the database, whatever it is read as. */
+/** No text overflows the database's stack, whether the database parses it as JSON, an array or anything else. */
 import { expect, test } from 'vitest'
 
 import { readRelations } from '#tests/fuzz/support/catalogue.ts'
 
 import { attackedSite } from './support/attacked-site.ts'
 
-/** Deeper than any stack: a parser takes it apart, or refuses it. */
+/** Nesting deeper than any stack: a parser either copes with it or refuses it. */
 const DEPTH = 10_000
-/** As deep as a URL can be. */
+/** The deepest nesting that fits into a URL. */
 const DEPTH_IN_URL = 2_300
 
 const nestings = (depth: number) => [
@@ -26,7 +26,7 @@ const nestings = (depth: number) => [
 const site = await attackedSite()
 const admin = await site.member({ admin: true })
 
-/** Asks as an admin, who reaches most. @returns the question if it was not answered, or with a failure. */
+/** Asks as an admin, who may call most. @returns the question if the server failed or did not respond */
 async function failureOf(question: string, body?: unknown) {
   const answer = await site.ask(question, { as: admin, body }).then(({ status }) => `${status}`, String)
   return /^[1-4]\d\d$/.test(answer) ? null : `${answer} ${question.slice(0, 80)}`
@@ -38,7 +38,7 @@ async function failures(questions: readonly (readonly [question: string, body?: 
   return found.filter((failure) => failure !== null)
 }
 
-/** Values for the other parameters. */
+/** Values for the parameters that the test does not attack. */
 const HARMLESS: Readonly<Record<string, string | number | boolean>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   boolean: false,

@@ -1,5 +1,5 @@
 /**
- * Data requests that the app never sends: clients of somebody else may read by them what the app shows, and neither
+ * Data requests that the app never sends: third-party clients may read with them what the app shows, and neither
  * more, nor in a way that keeps others waiting.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -115,7 +115,7 @@ describe('many long posts', () => {
       [victim.id],
     )
   })
-  /** All posts of the member, and those of the author of each: 40,000. */
+  /** Embeds, for each of the member's posts, all posts of its author: 40,000 rows. */
   const squared = (column: string) =>
     `posts?select=id,profiles!profile_id(posts!posts_profile_id_fkey(${column}))&profile_id=eq.${victim.id}`
 

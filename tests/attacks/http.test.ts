@@ -10,7 +10,7 @@ import { attackedProduct, CANARY, publish } from './support/attacked-site.ts'
 const site = await attackedProduct()
 const member = await site.member({ name: 'member' })
 
-/** Sends bytes as they are and answers what came back until the other end closes, at most a second after it began. */
+/** Sends raw bytes. Returns what came back until the other end closed, or for at most a second. */
 async function talk(bytes: string): Promise<string> {
   const [url = ''] = site.product.processUrls
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

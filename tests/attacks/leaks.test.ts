@@ -54,7 +54,7 @@ test('the victims see what is planted (so that its absence below means something
   expect((await site.ask('GET /auth/v1/user', { as: alice })).text).toContain(CANARY)
 })
 
-/** Plain, nested, cast, renamed, aggregated and as JSON. */
+/** Ways to select a column: plain, nested, cast, renamed, aggregated and as JSON. */
 const SELECTS: Record<string, string[]> = {
   messages: [
     '*',
@@ -104,8 +104,8 @@ test.each(Object.entries(SELECTS))('selects of %s leak nothing', async (table, s
   expect(await findLeaks(asked)).toEqual([])
 })
 
-/** Whether a question gives rows to an attacker, and what it says about their number. */
-async function seen(question: string, as: Attacker, headers: Record<string, string> = {}) {
+/** Describes what an attacker gets: a refusal, or a number of rows. */
+async function rowsFor(question: string, as: Attacker, headers: Record<string, string> = {}) {
   const { status, text } = await site.ask(question, { as, headers })
   if (status >= 400) return 'refused'
   const response: unknown = JSON.parse(text)
@@ -116,9 +116,9 @@ describe('counting, ordering and filtering', () => {
   test('others’ messages, saves and likes count as none', async () => {
     for (const attacker of attackers) {
       for (const table of ['messages', 'conversations', 'post_saves', 'post_likes', 'comment_likes']) {
-        // A plan's estimate is a guess about the whole table: it may not be shown either.
+        // The planner's estimate describes the whole table, so it may not be shown, either.
         for (const prefer of ['return=minimal', 'count=exact', 'count=planned', 'count=estimated']) {
-          const response = await seen(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
+          const response = await rowsFor(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
           expect(['refused', '0 rows'], `${attacker.name} ${table} ${prefer}`).toContain(response)
         }
         for (const aggregate of ['count()', 'created_at.max()']) {
@@ -157,7 +157,7 @@ describe('counting, ordering and filtering', () => {
       'select=id,author:profiles(id)&author.email=like.*canary*',
     ]
     for (const attacker of attackers) {
-      const ask = (place: string) => seen(`GET /rest/v1/profiles?select=id&${place}`, attacker)
+      const ask = (place: string) => rowsFor(`GET /rest/v1/profiles?select=id&${place}`, attacker)
       for (const place of places) expect(await ask(place), `${attacker.name} ${place}`).toBe('refused')
       const everybody = await ask('')
       expect(everybody, attacker.name).toMatch(/^[1-9]\d* rows$/)
@@ -165,7 +165,7 @@ describe('counting, ordering and filtering', () => {
         expect(['refused', everybody], `${attacker.name} ${place}`).toContain(await ask(place))
       }
       for (const place of ['profiles.email=like.*canary*', 'profiles.order=email', 'order=profiles(email)']) {
-        const embedded = await seen(
+        const embedded = await rowsFor(
           `GET /rest/v1/posts?select=id,profiles!posts_profile_id_fkey!inner(id)&${place}`,
           attacker,
         )
@@ -183,8 +183,8 @@ describe('counting, ordering and filtering', () => {
         'post_likes!inner(post_id)',
         'comment_likes!inner(comment_id)',
       ]) {
-        const response = await seen(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
-        // There is a way from one table to the other; the rows stay hidden.
+        const response = await rowsFor(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
+        // The tables are related, but the rows stay hidden.
         expect(['refused', '0 rows'], `${attacker.name} ${embed}`).toContain(response)
       }
       const feed = await site.ask(

@@ -1,4 +1,4 @@
-/** Names that every object has are words like others: one request must not change what the next ones find. */
+/** Names such as `__proto__` are ordinary words: no request may change objects that later requests use. */
 import { afterEach, expect, test } from 'vitest'
 
 import { PASSWORD } from '#tests/support/members.ts'
@@ -13,13 +13,13 @@ await site.ask('POST /rest/v1/posts', { as: member, body: { title: 'x', content:
 
 afterEach(() => {
   const added = Object.getOwnPropertyNames(Object.prototype).filter((name) => !untouched.includes(name))
-  // Else everything after this would fail, too.
+  // A leftover property would make all later tests fail, too.
   for (const name of added) Reflect.deleteProperty(Object.prototype, name)
   expect(added).toEqual([])
 })
 
 const AUTHOR = 'profiles!posts_profile_id_fkey'
-/** To PostgREST these are words without a meaning of their own, such as a column's new name. */
+/** Statuses of refusals. PostgREST also accepts these names, for example as a column's alias. */
 const REFUSALS = IS_OWN_SERVER ? [400, 404] : [200, 300, 400, 404]
 test.each([
   '__proto__=eq.1',

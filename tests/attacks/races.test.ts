@@ -1,4 +1,4 @@
-/** One-time actions work once, even with concurrent requests. On two processes, where requests really overlap. */
+/** One-time actions work once, even with concurrent requests. Two processes make the requests really overlap. */
 import { expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
@@ -6,12 +6,12 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { attackedProduct, publish, signIn, write } from './support/attacked-site.ts'
 
 const AT_ONCE = 20
-/** More passwords than this at one moment may be asked to come again. */
+/** With more password checks at once, the server may ask clients to come again. */
 const PASSWORDS_AT_ONCE = 8
 
 const site = await attackedProduct(2)
 
-/** The number of responses by status. */
+/** Sends requests at once and counts the responses by status. */
 async function together(ask: (index: number) => Promise<{ status: number }>, times = AT_ONCE) {
   const responses = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)))
   const counts: Record<number, number> = {}

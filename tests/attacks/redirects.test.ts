@@ -50,9 +50,9 @@ const ELSEWHERE = [
   '/x\r\nLocation: https://evil.example',
 ]
 
-/** True when a browser that follows this from a page of the site stays on it. */
+/** Whether a browser that follows this location from a page of the site stays on the site. */
 function staysHere(location: string, base: string) {
-  // Some names of this machine are the same site.
+  // Several host names of this machine are the site.
   const { hostname, port, protocol, username } = new URL(location, base)
   return hostname === '127.0.0.1' && port === new URL(base).port && protocol === 'http:' && username === ''
 }
@@ -143,7 +143,7 @@ describe('third-party sign-in', () => {
       for (const verifier of ['', CHALLENGE, null, 'x'.repeat(20_000)]) {
         expect((await exchange(verifier)).status, String(verifier).slice(0, 50)).toBeGreaterThanOrEqual(400)
       }
-      // Refused by the other site: the state is used up as well.
+      // When GitHub refuses the sign-in, the state is used up as well.
       github.user = null
       const refused = new URL((await start('')).headers.location ?? '').searchParams.get('state')
       await ask(`GET /auth/v1/callback?error=access_denied&state=${refused}`)

@@ -1,4 +1,4 @@
-/** Nobody changes a row of another, nor a column that is the database's own, whichever way it is sent. */
+/** Nobody changes another's row, or a column that only the database fills, however the change is sent. */
 import { describe, expect, test } from 'vitest'
 
 import { columnsIn, queryFor, TABLES } from '#tests/support/rights/tables.ts'
@@ -41,7 +41,7 @@ for (const [table, { row }] of Object.entries(TABLES)) {
   if (row) rowsOfOwner[table] = queryFor(row(world)).toString()
 }
 
-/** All rows of the schema, to be compared before and after. */
+/** Reads all rows of the schema, to compare them before and after. */
 async function everything() {
   const tables = Object.keys(TABLES).filter((name) => name !== 'post_feed')
   const rows: Record<string, unknown> = {}
@@ -106,7 +106,7 @@ test.each(Object.entries(TABLES).filter(([, { insert }]) => insert))(
       for (const body of [values, [values], [Object.fromEntries(own), values]]) {
         const before = await count()
         const { status, text } = await site.ask(`POST /rest/v1/${table}`, { as, body })
-        // 404: another's list is no list.
+        // The server responds 404 where the attacker may not learn that another's list exists.
         expect(as.token === null ? [401] : [403, 404, 409], text).toContain(status)
         expect(await count()).toEqual(before)
       }

@@ -1,4 +1,4 @@
-/** A stream tells a member that there are new messages, and nobody else anything; a flood of them shuts nobody out. */
+/** A stream tells only its member that there are new messages; a flood of streams shuts nobody out. */
 import { request } from 'node:http'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,7 +55,7 @@ test('sender and recipient are told of a message without a word of it, and nobod
   expect((await write(site, sender, recipient, 'A secret')).status).toBe(201)
   const [sent, received] = await Promise.all(streams.slice(0, 2).map(({ until }) => until(NEWS)))
   for (const text of [sent, received]) expect(text).toMatch(/^(:\n\n)+data:\n\n$/)
-  // The stranger's next news are the first: those of others would be read by now.
+  // The stranger's stream tells of this message first: news for others would have arrived before it.
   expect((await write(site, stranger, sender, 'Another')).status).toBe(201)
   await streams[0]?.until(NEWS + NEWS)
   expect(await streams[2]?.until(NEWS)).toMatch(/^(:\n\n)+data:\n\n$/)

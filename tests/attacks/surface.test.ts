@@ -1,4 +1,4 @@
-/** Everything that can be reached has a stated expectation, and each kind of caller gets just that. */
+/** Each table, function and route states which callers it serves, and each kind of caller gets just that. */
 import { describe, expect, test } from 'vitest'
 
 import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
@@ -17,7 +17,7 @@ const columns = new Map((await readRelations(site)).map(({ name, columns }) => [
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const denied = (attacker: Attacker) => (attacker.token === null ? 401 : 403)
 
-/** `visitor select email` for each right that the API grants, found by asking for it. */
+/** Lists the rights that the API grants, such as `visitor select email`, by trying each of them. */
 async function grantedOn(relation: string, attacker: Attacker) {
   const names = columns.get(relation) ?? []
   const granted: string[] = []
@@ -73,7 +73,7 @@ describe.each(Object.keys(TABLES))('the columns of %s', (relation) => {
   })
 })
 
-/** Enough for a function to be found: the right to call it is asked first. */
+/** Arguments by which a function is found. The server checks the right to call it before the arguments. */
 const ARGUMENTS: Record<string, unknown> = {
   ...{ uuid: NOBODY, 'uuid[]': [], text: 'x', 'text[]': [], 'boolean[]': [], boolean: true },
   ...{ bigint: 0, integer: 0, jsonb: {}, date: '2026-01-01', 'timestamp with time zone': '2026-01-01' },
@@ -130,7 +130,7 @@ test.each([...ABSENT, ...(IS_OWN_SERVER ? OF_SUPABASE : [])])(
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']) {
         if (`${method} ${name}` in AUTH_ROUTES) continue
         const { status } = await site.ask(`${method} /auth/v1/${name}`, { as: attacker })
-        // Supabase's are for its secret key.
+        // Supabase's admin routes need its secret key.
         const refusals = !IS_OWN_SERVER && name.startsWith('admin/') ? [403, 404, 405] : [404, 405]
         expect(refusals, `${method} ${name}`).toContain(status)
       }

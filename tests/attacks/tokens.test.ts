@@ -20,7 +20,7 @@ function signed(claims: object, header: object, sign: (content: string) => strin
   const content = `${part(header)}.${part(claims)}`
   return `${content}.${sign(content)}`
 }
-/** Signed with this installation's own secret unless told otherwise: what only a thief of the key could make. */
+/** Forges a token, by default with the installation's own secret, as only a thief of the key could. */
 const forge = (claims: object, secret = site.jwtSecret, alg = 'HS256') =>
   signed(claims, { alg, typ: 'JWT' }, (content) =>
     createHmac(alg.replace('HS', 'sha'), secret).update(content).digest('base64url'),

@@ -162,7 +162,7 @@ describe('sizes', () => {
   test('more than the bucket takes is refused, declared or not', async () => {
     const bytes = Buffer.concat([PIXEL, Buffer.alloc(2 * 1024 * 1024)])
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
-      // Hung up on in the middle of its body, at times before the response is read.
+      // The server hangs up in the middle of the body, at times before the client has read the response.
       const asked = put(avatar('big.png'), mallory, bytes, headers).then(({ status }) => status)
       expect([413, 'hung up']).toContain(await asked.catch(() => 'hung up'))
     }

@@ -21,7 +21,7 @@ const PAGE_SCRIPTS = 133_000
 const FONTS = 45_000
 
 /**
- * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's
+ * Modules that load after the page works: background tasks, the offline cache, a specialization's picture, the view's
  * count, and the code of the home page's parts and of offers in a list, whose HTML is complete without it.
  */
 const IDLE_MODULES = [
@@ -33,7 +33,7 @@ const IDLE_MODULES = [
   BACKEND_MODULE,
 ]
 
-/** Scripts that are requested once the page is idle, except those that the HTML names. */
+/** Lists the scripts that an idle page requests and that its HTML does not name. */
 async function scriptsAfter(html: string): Promise<string[]> {
   const manifest = parseManifest(JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')))
   const { scripts } = filesOf(manifest, IDLE_MODULES)
@@ -101,7 +101,7 @@ test('first loads of public pages stay within their budgets, without layout shif
     `/profile/${post.profile_id}`,
   ]
   for (const path of paths) {
-    // Each page is a first visit with an empty cache.
+    // Each page is a first visit, with an empty cache.
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await watchPage(page)

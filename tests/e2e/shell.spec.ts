@@ -15,7 +15,7 @@ test('the companies page says "Coming Soon", and its header links to the public 
   const forOldBrowsers = page.getByText('This browser is too old for signing in, writing and filtering here.')
   await expect(forOldBrowsers).toBeAttached()
   await expect(forOldBrowsers).toBeHidden()
-  // It stays where the placeholder of the page had it, and does not jump.
+  // The footer stays below the screen, where the page's placeholder had it, and does not jump.
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
   await expectNoAxeViolations(page)
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -103,7 +103,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Your profile, Mobile Member' }).click()
   await expect(page).toHaveURL('/profile')
-  // The URL changes before the page, with which a menu closes.
+  // The URL changes before the page does, and the menu closes with the page.
   await expect(page.getByRole('heading', { level: 1, name: 'Mobile Member' })).toBeVisible()
   await expect(page.getByText('Logged in')).toBeHidden()
   await toggle.click()
@@ -119,7 +119,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expect(page.getByText('Logged in')).toBeHidden()
   await expect(toggle).toBeFocused()
 
-  // In a low window the menu scrolls. The keyboard goes around in it, and Escape closes it from every place.
+  // In a low window the menu scrolls. The keyboard stays in the menu, and Escape closes it from every item.
   await page.setViewportSize({ width: 640, height: 360 })
   await page.reload()
   await hydrated(page)
@@ -247,7 +247,7 @@ test('a notice shows a lost connection and goes when it is back', async ({
   // The background tasks and the member's profile may still be loading.
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /look-up failed/)
   await openHydrated(page, '/companies')
-  // At once, so that no code may be missing that comes when the page is idle.
+  // The network goes before the idle code loads, because the notice may not depend on that code.
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 400 })
@@ -334,7 +334,7 @@ test('the header of a member fits 320, 768 and 1024 px, that of a moderator 768 
     await fontsArrived(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expect(async () => {
-      // Beside the word, not over the next one.
+      // The badge is beside its word, not over the next word.
       const { x, width: wide } = (await badge.boundingBox()) ?? { x: width, width }
       const next = await links.getByRole('link', { name: 'Dashboard' }).getByText('Dashboard').boundingBox()
       expect(x + wide).toBeLessThanOrEqual(next?.x ?? 0)

@@ -42,7 +42,7 @@ test('the server sends a visitor the text, and a member’s browser renders the 
   expect(renderer).toEqual([])
 
   await signInNew()
-  // A first page comes as HTML; on the way inside the app the browser renders.
+  // The server renders a first page; the browser renders the page of a navigation inside the app.
   await openHydrated(page, '/dashboard')
   await page.locator('a[href="/privacy"]').first().click()
   await expect.poll(() => page.locator(CONTENT).innerHTML()).toBe(sent)
@@ -113,7 +113,7 @@ test('two admins edit the rules: neither overwrites the other without a warning'
     await expect(page).toHaveURL('/dashboard/texts/rules')
     await expect(text).toHaveValue(/^This community is for everyone/)
 
-    // Nothing but white space is refused, and a failed request loses nothing.
+    // The form refuses a text of white space, and a failed request loses no text.
     await text.fill(' \n ')
     await save.click()
     await expect(text).toHaveAccessibleDescription(/Please write something, or use the default\./)
@@ -131,7 +131,7 @@ test('two admins edit the rules: neither overwrites the other without a warning'
     await expect(page.getByRole('alert')).toContainText('Your text was not saved. Please try again.')
     await page.unroute('**/rest/v1/site_settings*')
 
-    // The other admin is faster.
+    // The other admin saves first.
     await other.goto('/dashboard/texts/rules')
     await other.getByRole('textbox', { name: 'Text' }).fill('Be fair.')
     await other.getByRole('button', { name: 'Save', exact: true }).click()

@@ -7,9 +7,9 @@ import { addRow } from '#tests/support/product-client.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
-/** One letter for a browser: it breaks no line within. */
+/** Makes one letter with many marks. Browsers break no line inside of it. */
 const stacked = (length: number) => `ด${'\u0e49\u0e47'.repeat(length / 2 - 2)}z\u0335`
-/** CSS px that marks may be drawn above and below their text: one line of it. */
+/** Marks may reach this many CSS px above and below their text: one line. */
 const MARGIN = 24
 
 test.use({ viewport: PHONE })
@@ -22,7 +22,7 @@ async function expectBoxed(page: Page, place: string) {
   expect(await page.evaluate(textsOutside, MARGIN), `texts of ${place} that nothing clips`).toEqual([])
 }
 
-/** Visible texts with stacked marks that may be drawn beyond the window's sides or over their neighbours. */
+/** Finds visible texts whose stacked marks may reach beyond the window's sides or over their neighbours. */
 function textsOutside(margin: number) {
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -91,7 +91,7 @@ test('stacked marks of members stay in their box on every page', async ({
   })
   await makeComments(product, post, contact, [stacked(400)])
   for (const path of [
-    // First, while the post is one of the newest: other tests publish, too.
+    // The feed is first, while the post is one of the newest, because other tests publish, too.
     '/',
     '/community',
     '/developers',

@@ -1,4 +1,4 @@
-/** Members see decisions about them: hidden things, a pause. */
+/** Members see moderators' decisions about them: hidden content and a pause. */
 import * as v from 'valibot'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
@@ -84,7 +84,7 @@ test('a paused member reads why on every page, and appeals', async ({
   await expect(decision.getByRole('alert')).toHaveText('Please write why.')
   await decision.getByRole('textbox').fill('It was one post.')
   await expectNoAxeViolations(page)
-  // A draft survives a reload.
+  // The draft of the appeal survives a reload.
   await page.reload()
   await decision.getByRole('button', { name: 'Send appeal' }).click()
   await expect(decision.getByRole('heading', { name: 'Your appeal waits for a moderator' })).toBeVisible()

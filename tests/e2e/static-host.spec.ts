@@ -1,4 +1,4 @@
-/** The build on a host of files. On a project all browser tests run on one. */
+/** The build on a static file host. With a Supabase project, all browser tests run on such a host. */
 import type { Page } from '@playwright/test'
 import type { FileServer } from '#tests/support/file-server.ts'
 import { makePost } from '#tests/support/posts.ts'
@@ -12,11 +12,11 @@ import { hydrated } from './support/hydrated.ts'
 import { expectStill, noteShifts } from './support/layout-shifts.ts'
 import { unnamedScripts } from './support/unnamed-scripts.ts'
 
-// In one worker, with one host.
+// All tests of the file share one host, so they run in one worker.
 test.describe.configure({ mode: 'default' })
 
 let files: FileServer | undefined
-/** The origin of the files, which passes the API on to the product. */
+/** The origin of the static host, which proxies the API to the product. */
 let host: string
 
 test.beforeAll(async ({ product }) => {

@@ -1,8 +1,8 @@
 /**
  * No page moves while it loads for the first time, whatever comes late: scripts, fonts, answers of the API, pictures.
- * Each load holds them all back and lets one come after the other, in an order of its own. STILL=all tries each page
- * with each of them held back alone, with all together and in twenty orders, some 7,000 loads of half a second of
- * processor time; STILL_PAGE is one path of a table.
+ * Each load holds all parts back and lets them come one by one, in an order of its own. STILL=all loads each page
+ * with each part held back alone, with all together and in twenty orders: some 7,000 loads of half a second of
+ * processor time. STILL_PAGE chooses one path of a table.
  */
 import { expect, test } from './support/fixtures.ts'
 import { chooser, type LateLoad, openLateTab, type Way } from './support/late-load.ts'
@@ -10,16 +10,16 @@ import { MOST_SHIFT } from './support/layout-shifts.ts'
 import { READERS } from './support/still-pages.ts'
 
 const ORDERS = 20
-/** Pages that load beside each other, because each waits much of the time. */
+/** The number of pages that load in parallel, because each waits much of the time. */
 const BESIDE = 4
 const ALL = process.env.STILL === 'all'
-/** Other tests change the lists that a page reads twice. A fault of the page is there each time. */
+/** Other tests change a list between a page's two reads, so a fault counts only if each try shows it. */
 const TRIES = ALL ? 1 : 3
 const CHOSEN = process.env.STILL_PAGE
 
-// One after the other, where each load counts: the posts of one reader move the lists of another.
+// With STILL=all each load counts, so the tests run in sequence: one reader's posts move another's lists.
 test.describe.configure({ mode: ALL ? 'default' : 'parallel' })
-// A picture of each of these pages would say nothing.
+// A screenshot of these pages would not show what moved.
 test.use({ screenshot: 'off' })
 
 for (const width of [360, 1280]) {
@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
           })
           faults.push(...found.map((fault) => `${name}, ${fault}`))
           if (!ALL) continue
-          // Playwright keeps something of each load, and becomes slow.
+          // Playwright keeps data of each load, so a tab that is never closed becomes slow.
           await tab.close()
           tab = await openLateTab(browser, options, storage)
           console.log(`${width} px, ${who}, ${name}: ${loads} loads, ${found.length} over the limit`)
@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-/** @param index of the page in its table: pages share the orders */
+/** @param index the page's place in its table, by which the pages share out the orders */
 async function faultsOf(index: number, open: (way: Way) => Promise<LateLoad>): Promise<string[]> {
   const faults: string[] = []
   async function check(name: string, way: Way) {
@@ -73,7 +73,7 @@ async function faultsOf(index: number, open: (way: Way) => Promise<LateLoad>): P
     await order(index % ORDERS)
     return faults
   }
-  /** The parts that wait, by those that came. */
+  /** The parts that wait, keyed by the parts that have come. */
   const waiting = new Map<string, string[]>()
   const all = new Set<string>()
   for (let seed = 0; seed < ORDERS; seed += 1) {

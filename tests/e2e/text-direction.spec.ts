@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 const ENGLISH = 'I write.'
 const ARABIC = 'أكتب بالعربية.'
 
-/** Position of the full stop of a line: left of its first letter in right-to-left text. */
+/** Finds the side of a line's full stop: left of the first letter in right-to-left text. */
 function sideOfFullStop(block: Locator, line: string): Promise<'left' | 'right'> {
   return block.evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -41,7 +41,7 @@ test('a toast is readable and closable in a dialog over it and survives it; on a
   await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await message.hover()
-  // The notice lies over it, for as long as it is read.
+  // The toast lies above the dialog for as long as somebody reads the toast.
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('status')).toContainText('Failed to update')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click({ trial: true })
@@ -71,12 +71,12 @@ test('a first toast whose dialog leaves the page at that moment is shown on the 
   await openPost({}, author)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  // The page takes the dialog away before the dialog says that it closed, as on a slow device.
+  // The page removes the dialog before `close()` runs, as on a slow device.
   await dialog.evaluate((element: HTMLDialogElement) => {
     const close = element.close.bind(element)
     element.close = () => setTimeout(close, 500)
   })
-  // Looks at every frame, because the toast leaves after seconds.
+  // The page checks every frame, because the toast leaves after seconds.
   const shown = page.waitForFunction(() =>
     [...document.querySelectorAll('body > * > .toasts')].some(
       (toasts) => toasts.textContent.includes('Your post was deleted.') && toasts.checkVisibility(),

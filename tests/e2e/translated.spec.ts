@@ -202,7 +202,7 @@ test('what was typed is there after a page that failed is tried again', async ({
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()
   const error = form.getByText('Comment cannot be empty')
-  // An extension takes something away that React is about to remove.
+  // An extension removes an element that React is about to remove.
   await error.evaluate((text) => text.closest('p')?.remove())
   await form.getByRole('textbox').fill('Words to keep')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -213,7 +213,7 @@ test('what was typed is there after a page that failed is tried again', async ({
 test('what is typed before hydration is kept on a page that was translated before it', {
   tag: '@server-pages',
 }, async ({ page, allowErrors }) => {
-  // Hydration finds other words than the server wrote, and renders the page anew.
+  // Hydration finds translated words instead of the server's, so React renders the page anew.
   allowErrors(/Minified React error #418/)
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/report', { waitUntil: 'commit' })

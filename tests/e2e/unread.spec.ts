@@ -25,7 +25,7 @@ test('the badge counts conversations, and opening one marks it alone as read on 
   await expect(navigation.getByTitle('2 unread conversations')).toBeVisible()
   await sendThroughApi(product, third, me, 'arrives unseen')
 
-  // The same if the first request is lost.
+  // A lost first request is repeated, so the conversation is marked as read all the same.
   allowErrors(/ERR_FAILED/)
   await page.route('**/rpc/mark_conversation_read', (route) => route.abort(), { times: 1 })
   await page.goto(`/messages/${first.id}`)

@@ -1,4 +1,4 @@
-/** Pages without JavaScript: what works says so by working, what does not says so. */
+/** Pages without JavaScript: a part either works or says that it needs JavaScript. */
 import type { Locator } from '@playwright/test'
 
 import { LONG_AGO } from '#tests/support/posts.ts'

@@ -12,7 +12,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 import { INSTANCES, type Instances, startProductPair } from '#tests/support/product-pair.ts'
 import { projectUnderTest, type SupabaseProject } from '#tests/support/supabase-project.ts'
 
-/** All private data contains it. No answer to anybody else may. */
+/** A text that all private data contains, so no response to anybody else may contain it. */
 export const CANARY = 'canary-7f3a'
 /** False for a Supabase project, whose services have routes and responses of their own. */
 export const IS_OWN_SERVER = projectUnderTest() === null
@@ -21,7 +21,7 @@ const VISITOR: Attacker = { name: 'visitor', token: null }
 export type Session = v.InferOutput<typeof sessionSchema>
 
 export interface Attacker {
-  /** Name in tests and findings. */
+  /** The attacker's name in titles and findings. */
   name: string
   /** Null for a visitor. */
   token: string | null
@@ -48,7 +48,7 @@ export interface SiteResponse {
 /** Our own server, or a Supabase project under test. */
 export interface AttackedSite {
   visitor: Attacker
-  /** `${method} ${path}`, the path exactly as written. */
+  /** Sends a question, `${method} ${path}`, with the path exactly as written. */
   ask(question: string, options?: Question): Promise<SiteResponse>
   /** A new member with a confirmed email address, signed in. */
   member(fields?: { name?: string; email?: string; admin?: boolean }): Promise<Member>
@@ -57,7 +57,7 @@ export interface AttackedSite {
 
 export interface AttackedProduct extends AttackedSite {
   product: Product
-  /** Signs access tokens: an attacker never has it, the tests forge with it what could exist. */
+  /** The secret that signs access tokens. Attackers never have it; tests forge tokens with it. */
   jwtSecret: string
 }
 
@@ -127,7 +127,7 @@ async function open(instances: Instances): Promise<AttackedProduct> {
   return attackedProductOf(product)
 }
 
-/** Does what `attackedProduct` does for a given product, such as one on PostgreSQL. */
+/** Wraps a given product, such as one on PostgreSQL, as `attackedProduct` does. */
 export async function attackedProductOf(product: Product): Promise<AttackedProduct> {
   const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
   if (!keys) throw new Error('The product has no keys')
@@ -187,7 +187,7 @@ function askRaw(
       },
     )
     request.on('error', reject)
-    // Node sends no length with DELETE: the body would be the next request.
+    // Node sends no length with DELETE, so the server would read the body as the next request.
     if (typeof payload === 'string' || payload instanceof Uint8Array)
       request.setHeader('content-length', Buffer.byteLength(payload))
     request.end(payload)

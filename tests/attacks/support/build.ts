@@ -1,4 +1,4 @@
 import { ensureBuilt } from '#tests/support/build.ts'
 
-/** Once, before the workers start, each with a product of its own. */
+/** Builds once, before the workers start, because each worker starts a product of its own. */
 export default ensureBuilt

@@ -7,7 +7,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // Details of what passes would take half of the time.
+  // Details of the passed rules would take half of the time.
   resultTypes: ['violations'],
 }
 

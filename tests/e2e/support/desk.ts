@@ -1,4 +1,4 @@
-/** Cases for the moderators’ desk, and parts of its pages. */
+/** Makes cases for the moderators’ desk, and finds parts of the desk's pages. */
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 

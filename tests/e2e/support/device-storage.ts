@@ -1,4 +1,4 @@
-/** Everything that a page keeps on the device, as text. */
+/** Reads everything that a page stores on the device, as text. */
 import type { Page } from '@playwright/test'
 
 /** Everything in IndexedDB, where the offline cache is. */

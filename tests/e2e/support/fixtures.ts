@@ -46,7 +46,7 @@ interface Internals {
   }
 }
 
-/** Shared lists show what other tests write, and delete with its pictures. Tests of pictures look at theirs. */
+/** Shared lists show other tests' posts, whose pictures may be deleted. Tests of pictures check their own. */
 const OTHERS_PICTURE = /status of 404.*\/storage\/v1\/object\/public\//
 
 export const test = base.extend<Fixtures & Internals>({

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Runs before a page's scripts, and notes each use of the browser's formats. */
+/** An init script that notes each `Intl` format that the page creates. */
 export function noteFormats(): void {
   window.formats = []
   for (const name of ['Segmenter', 'NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat']) {

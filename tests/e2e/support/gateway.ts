@@ -15,7 +15,7 @@ export async function startGateway(sitePort: number): Promise<Gateway> {
     const site = connect(sitePort, '127.0.0.1')
     for (const one of [socket, site]) {
       sockets.add(one)
-      // The other end breaks off.
+      // The other end resets the connection.
       one.on('error', () => {}).on('close', () => sockets.delete(one))
     }
     socket.pipe(site).pipe(socket)

@@ -18,13 +18,13 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 /** Waits for the fonts of what is shown, after which nothing moves any more. */
 export async function fontsArrived(page: Page): Promise<void> {
-  // Before the first layout asks for fonts none is on its way, either.
+  // Before the first layout no font is loading, either, so the status alone is not enough.
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
   )
 }
 
-/** Takes the network away, once the page has the code that sends what waits when the network is back. */
+/** Goes offline once the page has loaded the code that sends waiting writes when the network is back. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-tasks-')),

@@ -1,4 +1,4 @@
-/** First loads whose parts come late, one after the other, and how far the page moves meanwhile. */
+/** First loads whose parts come late, one after the other, with the layout shifts meanwhile. */
 import type { Browser, BrowserContextOptions, Request } from '@playwright/test'
 
 import { isHydrated } from '#tests/support/is-hydrated.ts'
@@ -6,11 +6,11 @@ import { layoutShift, noteShifts } from './layout-shifts.ts'
 
 /** The parts that are held back, and the way in which they come. */
 export interface Way {
-  /** Chooses the next part. The same seed chooses alike. */
+  /** The seed for the order of the parts. */
   seed: number
-  /** The only part that is held back; without it all are. */
+  /** The only part to hold back (default: all parts). */
   only?: string
-  /** Whether all that are held come together. */
+  /** Whether all held parts come together. */
   atOnce?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface LateLoad {
   report: string
   /** The parts in the order in which they came. */
   parts: string[]
-  /** The parts that waited for each choice, and none at last. */
+  /** For each choice, the parts that waited for it. The last list is empty. */
   choices: string[][]
 }
 
@@ -33,7 +33,7 @@ interface Held {
 type Options = BrowserContextOptions & { baseURL: string }
 
 /**
- * A tab in which each load is the first one: nothing is left of the load before. A tab for each load would cost half as
+ * A tab in which each load is a first load, with nothing left of the one before. A tab for each load would cost half as
  * much as the load itself.
  * @param storage what the browser keeps of a member; null for a visitor
  */
@@ -49,7 +49,7 @@ export async function openLateTab(
   const pending = new Set<Request>()
   let held: Held[] = []
   let isHeld = (_part: string) => true
-  /** Goes on waiting for what comes without being held. */
+  /** Makes `settle` look again at the pending requests. */
   let wake = () => {}
   page.on('request', (request) => {
     // The stream that tells of messages never ends.
@@ -74,7 +74,7 @@ export async function openLateTab(
     wake()
   })
 
-  /** Waits until all has come that is not held, and is drawn. */
+  /** Waits until everything that is not held has arrived and is drawn. */
   async function settle() {
     do {
       while (pending.size > held.length) {
@@ -87,7 +87,7 @@ export async function openLateTab(
   }
 
   async function empty() {
-    // The smallest page of the site: a page of another one would end the process with its compiled code.
+    // The site's smallest page. Another site's page would end the process and lose its compiled code.
     await page.goto('/healthz')
     pending.clear()
     held = []
@@ -96,8 +96,8 @@ export async function openLateTab(
   }
 
   /**
-   * Opens a path. Each part comes when all else has come and is drawn. So a machine may be slow: nothing waits for a
-   * time.
+   * Opens a path. Each part comes when all else has come and is drawn. No step waits for a fixed time, so the machine may
+   * be slow.
    */
   async function load(path: string, { seed, only, atOnce }: Way): Promise<LateLoad> {
     await empty()
@@ -131,7 +131,7 @@ export async function openLateTab(
   return { load, close: () => context.close() }
 }
 
-/** The part that a request belongs to; null for what always comes at once. */
+/** Names the part that a request belongs to; null for requests that are never held. */
 function partOf(request: Request): string | null {
   const { pathname } = new URL(request.url())
   const type = request.resourceType()
@@ -141,7 +141,7 @@ function partOf(request: Request): string | null {
   return /^\/(rest|auth)\/v1\//.test(pathname) ? `answer ${pathname}` : null
 }
 
-/** Chooses the next part, the same for the same seed (mulberry32). */
+/** Returns a seeded random choice of the next part (mulberry32). */
 export function chooser(seed: number) {
   let state = seed
   return (waiting: readonly string[]) => {
@@ -158,7 +158,7 @@ async function drawn() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether the document and its fonts are complete. */
 function isComplete() {
   return document.readyState === 'complete' && document.fonts.status === 'loaded'
 }

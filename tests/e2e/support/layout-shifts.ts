@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
-/** Cumulative layout shift of any first load. */
+/** The highest cumulative layout shift that a first load may have. */
 export const MOST_SHIFT = 0.01
 
 const shiftsSchema = v.array(v.object({ value: v.number(), what: v.string() }))
 
 /** An init script that notes a page's layout shifts, with what moved, and after what (`window.lastPart`). */
 export function noteShifts(): void {
-  /** TypeScript does not know these entries. */
+  /** TypeScript's DOM types lack this entry. */
   interface LayoutShift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean

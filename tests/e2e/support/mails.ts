@@ -20,7 +20,7 @@ export async function pressLink(page: Page): Promise<void> {
   await linkButton(page).click()
 }
 
-/** Opens a link as a scanner of mails does, which runs the page's scripts and presses nothing. It is not signed in. */
+/** Opens a link as a mail scanner does: signed out, it runs the page's scripts and presses nothing. */
 export async function scanLink(scanner: Page, mail: { text: string }): Promise<void> {
   await openHydrated(scanner, linkIn(mail))
   await expect(linkButton(scanner)).toBeEnabled()

@@ -14,7 +14,7 @@ export async function openNewPostForm(page: Page) {
   return newPostForm(page)
 }
 
-/** Tests that start with the open form of a new member. */
+/** A test whose `form` is open for a new member. */
 export const test = base.extend<{ form: Locator }>({
   form: async ({ page, createMember, signIn }, use) => {
     await signIn(await createMember())

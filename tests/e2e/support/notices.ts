@@ -1,7 +1,7 @@
-/** Toasts and notices leave after seconds, in which a busy machine may not look. */
+/** Toasts and notices leave after seconds, so a busy machine could miss them: the page records them instead. */
 import { expect, type Page } from '@playwright/test'
 
-/** Notes what every live region of the page has shown, as an init script. */
+/** An init script that notes what every live region of the page shows. */
 export function noteNotices(): void {
   const noted = new Set<string>()
   Reflect.set(window, 'notices', noted)
@@ -15,7 +15,7 @@ export function noteNotices(): void {
 
 /** Waits until the loaded page has shown these words in a toast or notice, which may have left since. */
 export async function expectNotice(page: Page, words: string): Promise<void> {
-  // A navigation may come in between.
+  // A navigation may interrupt the evaluation.
   const shown = () => page.evaluate((): string[] => [...Reflect.get(window, 'notices')]).catch(() => [])
   await expect.poll(shown, 'notices').toContainEqual(expect.stringContaining(words))
 }

@@ -8,7 +8,7 @@ import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { test as base } from './fixtures.ts'
 
 interface PictureFixtures {
-  /** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
+  /** Allows the errors of Playwright's trace recorder, which fetches previews of pictures against the policy. */
   ignoreRecorder: undefined
   /** Lists the stored files in a folder of any bucket, e.g. the member's. */
   filesIn: (folder: string) => Promise<string[]>
@@ -33,7 +33,7 @@ export const test = base.extend<PictureFixtures>({
   ],
 })
 
-/** URLs of stored pictures begin with it: a path on our own server, with the origin on a project's. */
+/** The beginning of stored pictures' URLs: a path on our own server, a full URL on a Supabase project. */
 export const STORED_UNDER = `${projectUnderTest()?.url ?? ''}/storage/v1/object/public`
 
 interface PictureFile {
@@ -97,7 +97,7 @@ export async function holdPictures(page: Page): Promise<() => Promise<unknown>> 
   return () => page.evaluate((go) => window.dispatchEvent(new Event(go)), GO)
 }
 
-/** A file that is no picture, and what a field says of it. Unit tests of `check-image` have more of each kind. */
+/** A file that is no picture, and the field's error for it. Unit tests of `check-image` cover more files. */
 export const BAD_FILE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('hello') }
 export const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 

@@ -78,7 +78,7 @@ const OWN_PAGES = [
   '/settings/reports',
 ]
 
-/** The own pages of a member with something on each. */
+/** A member's own pages, with content on each. */
 const FULL_PAGES = [
   ...OWN_PAGES,
   '/availability',
@@ -144,7 +144,7 @@ function filled(path: string, things: Things): string {
 
 type Prepare = (product: ProductClient, createMember: CreateMember) => Promise<Prepared>
 
-/** Those who open the pages. */
+/** The kinds of readers who open the pages. */
 export const READERS: Readonly<Record<string, Prepare>> = {
   'a visitor': async (product) => prepared(null, VISITOR_PAGES, await publicThings(product)),
   async 'a member who opens what is for all'(product, createMember) {

@@ -1,4 +1,4 @@
-/** The people who open the pages of the table in still-pages.ts, with something on each. */
+/** Makes the people who open the pages of still-pages.ts, with content on each page. */
 import * as v from 'valibot'
 
 import { editDraftKey } from '#src/features/community/editor/draft-keys.ts'
@@ -10,14 +10,14 @@ import { uniqueWord } from './directory-page.ts'
 import type { Member } from './fixtures.ts'
 import { publishOffer } from './offers.ts'
 
-/** As long as an offer is. Two open ones with the same words are refused. */
+/** Makes a text as long as a real offer's. Its words are unique, because equal open offers are refused. */
 const offerText = () => Array.from({ length: 90 }, uniqueWord).join(' ')
 
 export type CreateMember = (fields?: Record<string, string | number | boolean>) => Promise<Member>
 
 export type Things = Record<string, string>
 
-/** Things of the sample community. */
+/** Finds content of the sample community. */
 export async function publicThings(product: ProductClient): Promise<Things> {
   const [row] = await product.sql(
     `with sample as (select p.*, (select count(*) from public.user_ratings where rated_id = p.id) ratings
@@ -38,7 +38,7 @@ export async function publicThings(product: ProductClient): Promise<Things> {
   return { ...v.parse(v.record(v.string(), v.string()), row), site: product.url }
 }
 
-/** A member with something on each page. @param listed usernames of others on their list */
+/** Makes a member with content on each page. @param listed usernames of others on their list */
 export async function makeBusyMember(product: ProductClient, createMember: CreateMember, listed: string[]) {
   const me = await createMember({
     full_name: 'Cabdiraxmaan Yuusuf',
@@ -100,7 +100,7 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
   })
   const answer = (id: string, member: Member, content: string) =>
     rpc(product, member, 'answer_job', { job: id, message: crypto.randomUUID(), content })
-  // Shorter than the screen: what is below them is in sight.
+  // These pages are shorter than the screen, so what follows them is in view.
   const shortjob = await publishOffer(product, me, { content: 'Draw with us.' })
   const shortanswered = await publishOffer(product, contact)
   const closedjob = await publishOffer(product, me, { title: 'A tester', content: 'Test with us.' })
@@ -145,7 +145,7 @@ export async function makeBusyMember(product: ProductClient, createMember: Creat
   return { me, things, storage: { [editDraftKey(drafted)]: '{}' } }
 }
 
-/** Somebody who comes from GitHub or Google for the first time. */
+/** Makes a member who comes from GitHub or Google for the first time. */
 export async function makeThirdParty(product: ProductClient, createMember: CreateMember) {
   const me = await createMember()
   const [row] = await product.sql(
@@ -157,7 +157,7 @@ export async function makeThirdParty(product: ProductClient, createMember: Creat
   return { ...me, session: { ...me.session, user } }
 }
 
-/** An admin, whose desk has a case. */
+/** Makes an admin whose desk has a case. */
 export async function makeAdmin(product: ProductClient, createMember: CreateMember) {
   const me = await createMember({ full_name: 'Admin Amina', role: 'admin' })
   const reported = await createMember({ full_name: 'Reported Member' })

@@ -1,4 +1,4 @@
-/** Parts of pages with things that members mute, block and report. */
+/** Finds parts of pages whose content members mute, block and report. */
 import type { Locator, Page } from '@playwright/test'
 
 /** Chooses from the menu of the first thing within this part of the page. */

@@ -11,7 +11,7 @@ export async function translate(page: Page): Promise<void> {
   await translateAtOnce(page)
 }
 
-/** The same before hydration: the browser may be faster than the scripts. */
+/** Translates each page before its hydration, because the browser may be faster than the scripts. */
 export async function translateAtOnce(page: Page): Promise<void> {
   await page.evaluate(replaceTexts)
 }
