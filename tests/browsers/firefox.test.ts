@@ -6,7 +6,7 @@ import { findFirefox, startFirefox } from './support/firefox.ts'
 describe.skipIf(!findFirefox())('In Firefox', DRIVEN, () => {
   const running = testJourneys(startFirefox)
 
-  // Last, because it ends the product.
+  // This test is the last, because it ends the product.
   test('the app opens while the server is gone', async () => {
     const { person, product } = running()
     await person.comes()

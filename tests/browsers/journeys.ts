@@ -10,7 +10,7 @@ import { type ProductProcess, startProductProcess } from '#tests/support/product
 import type { Engine } from './support/engine.ts'
 import { createPerson, type Person } from './support/person.ts'
 
-/** A driver loses an input now and then. What is wrong with the product fails each time. */
+/** Retries, because a driver loses an input now and then. A fault of the product fails each time. */
 export const DRIVEN = { retry: 2 }
 
 let product: ProductProcess

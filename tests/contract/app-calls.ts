@@ -3,11 +3,11 @@ import { glob, readFile } from 'node:fs/promises'
 
 const METHODS: Record<string, string> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' }
 const TABLE_CALL = /\.from\('(\w+)'\)\s*\.(select|insert|update|delete)\(/g
-/** A table that is named once and asked several times. */
+/** A table that the code names once, in a variable, and queries several times. */
 const TABLE_VARIABLE = /const (\w+) = \(await backendOf\(client\)\)\.from\('(\w+)'\)/g
 const FUNCTION_CALL = /(?:\.rpc\(|\b(?:callRead|readQuery)\([^']*?)\s*'([a-z]\w*)'/g
 
-/** `METHOD resource`, sorted; functions that only read are asked with GET or, with long arguments, POST. */
+/** Lists `METHOD resource`, sorted. Read-only functions are called by GET or, with long arguments, by POST. */
 export async function appCalls(): Promise<{ tables: string[]; functions: string[] }> {
   const tables = new Set<string>()
   const functions = new Set<string>()

@@ -24,7 +24,7 @@ export function mutate<Data, Variables, Result>(
   return client.getMutationCache().build(client, options).execute(variables)
 }
 
-/** The same, where a refusal is only compared. */
+/** Runs a mutation that may be refused, because the test only compares the refusals. */
 export async function tryTo<Data, Variables, Result>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Result>,

@@ -1,4 +1,4 @@
-/** All there is to ask for: tables with columns, keys and values, functions, and the ids of the community. */
+/** All that requests may name: tables with columns, keys and values, functions, and the ids of the community. */
 import * as v from 'valibot'
 
 import { type Routine, readRoutines } from '#tests/fuzz/support/catalogue.ts'
@@ -7,9 +7,9 @@ import type { Deployment } from './deployments.ts'
 
 export interface Column {
   name: string
-  /** Ids of rows that were added differ, so that nothing compares their order. */
+  /** Whether the column holds ids. The ids of added rows differ, so no request compares their order. */
   isId: boolean
-  /** Texts that rows have in it. */
+  /** Values of this column in the database's rows, as text. */
   values: string[]
 }
 
@@ -23,14 +23,14 @@ export interface Relation {
   name: string
   columns: Column[]
   neighbours: Neighbour[]
-  /** A view that takes no writes is PostgREST's own failure (500), and the client's here (405). */
+  /** Whether rows can be written. For a view, PostgREST responds 500 to a write, and our server 405. */
   isTable: boolean
 }
 
 export interface Catalogue {
   relations: Relation[]
   routines: Routine[]
-  /** Every id that the community has at its beginning. */
+  /** Every id of the sample community before the tests write. */
   ids: Set<string>
 }
 

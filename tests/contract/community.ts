@@ -1,4 +1,4 @@
-/** Writes of the community: posts, comments, likes and saves. */
+/** The app's writes about posts, comments, likes and saves. */
 import { randomUUID } from 'node:crypto'
 
 import type { QueryClient } from '@tanstack/react-query'

@@ -20,11 +20,11 @@ import { readSubjects } from './subjects.ts'
 import { WRITES } from './writes.ts'
 
 const browser = vi.hoisted(() => ({ user: null as { id: string; email: string } | null, files: 0 }))
-// The session lives in a browser's storage: here the test says who is signed in.
+// The app keeps the session in the browser's storage. Here the test says who is signed in.
 vi.mock('#src/lib/session/session.ts', () => ({ currentUser: () => browser.user }))
-// Stored values tell the browser's window of their changes.
+// The app dispatches an event on the window when a stored value changes.
 vi.stubGlobal('dispatchEvent', () => true)
-// PostgREST keeps no files: the rows that name them are what is compared.
+// PostgREST stores no files, so the tests compare only the rows that name them.
 vi.mock('#src/lib/images/image-store.ts', () => ({
   uploadImage: async (_bucket: string, path: string) => `https://pictures.example/${path}`,
   uploadWithCopy: async (_bucket: string, stem: string) => `https://pictures.example/${stem}.jpg.webp`,

@@ -32,14 +32,14 @@ export type Actor = 'visitor' | keyof typeof MAILS
 
 export interface Deployment {
   name: string
-  /** A browser's query client, fresh, speaking for this person; what it sends is recorded in `seen`. */
+  /** Makes a fresh query client that sends this person's requests and records them in `seen`. */
   client(actor: Actor): QueryClient
   seen: ReturnType<typeof recordingFetch>['seen']
-  /** Supabase's library, as clients of somebody else use it. `heard` gets each response with what was asked. */
+  /** Supabase's library, as third-party clients use it. `heard` gets each response with its request. */
   library(actor: Actor, heard?: (asked: string, response: Response) => void): SupabaseClient
-  /** The library that signs in by itself; null without services for accounts and files. */
+  /** Supabase's library, signed out, for calls about accounts; null without services for accounts and files. */
   signedOutLibrary: (() => SupabaseClient) | null
-  /** Sends a data request as it is: `path` begins behind `/rest/v1/`. */
+  /** Sends a data request unchanged. `path` is the part after `/rest/v1/`. */
   ask(
     actor: Actor,
     path: string,
@@ -56,7 +56,7 @@ interface Api {
   publishableKey: string
   tokens: Record<keyof typeof MAILS, { id: string; token: string }>
   sql: Deployment['sql']
-  /** Whether there are accounts and files beside data. */
+  /** Whether the deployment serves accounts and files, too. */
   hasServices: boolean
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ function deployment(name: string, api: Api): Deployment {
     library(actor, heard) {
       const send: typeof globalThis.fetch = async (input, init) => {
         const headers = new Headers(init?.headers)
-        // A visitor's is the key, which only gateways know as a token.
+        // A visitor's authorization is the key, which only gateways accept as a token.
         if (actor === 'visitor') headers.delete('authorization')
         const response = await fetch(input, { ...init, headers })
         heard?.(`${init?.method ?? 'GET'} ${String(input).replace(SITE, '')}`, response)
@@ -125,7 +125,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
   return deployment(name, {
     async fetch(input, init) {
       const response = await send(input, init)
-      // HTTP leaves the body out.
+      // Over HTTP a response to HEAD has no body.
       return init?.method === 'HEAD' ? new Response(null, response) : response
     },
     publishableKey: backend.publishableKey,
@@ -139,7 +139,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Depl
   })
 }
 
-/** PostgREST on PostgreSQL, with nothing of ours in between: what Supabase runs. */
+/** PostgREST on PostgreSQL, as Supabase runs it, with no code of ours in between. */
 async function supabaseLike(databaseUrl: string): Promise<Deployment> {
   const connection = connect(databaseUrl, 1)
   const sql: Deployment['sql'] = (statement, params) => connection.query(statement, params)
@@ -177,7 +177,7 @@ async function supabaseProject(project: SupabaseProject): Promise<Deployment> {
   })
 }
 
-/** Signs both in by their password. */
+/** Signs in the member and the admin with their passwords. */
 async function signInBoth(
   send: (url: string, init: RequestInit) => Promise<Response>,
   url: string,
@@ -203,7 +203,7 @@ function signedToken(sub: string, secret: string) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** A database with the sample community, and nobody connected to it. */
+/** Makes a database with the sample community, and closes all connections to it. */
 async function filledDatabase(server: PostgresServer): Promise<string> {
   const databaseUrl = await server.createBareDatabase()
   await (await ourServer('fills the database', databaseUrl)).close()
@@ -235,7 +235,7 @@ export async function openTwins(): Promise<{
   }
 }
 
-/** Opens all three; the first one is what the others are compared with. */
+/** Opens all three deployments. Tests compare the others with the first. */
 export async function openDeployments(): Promise<{ deployments: Deployment[]; close(): Promise<void> }> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
   const project = projectUnderTest()

@@ -10,9 +10,9 @@ export interface Exchange {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** A moment as PostgREST writes it; any other form stays as it is and so shows up as a difference. */
+/** A moment as PostgREST writes it. A moment in any other form stays, and so shows up as a difference. */
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
-/** A moment as JavaScript writes it, in what is sent; the plus of an answered moment is escaped in a URL. */
+/** A moment in a request: as JavaScript writes it, or from a response, whose plus is escaped in a URL. */
 const SENT_TIME = /\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d(:|%3A)\d\d(\.\d+)?(Z|\+00:00|%2B00(:|%3A)00)/g
 
 /** Wraps a fetch so that every exchange is kept in `seen`. */
@@ -27,7 +27,7 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       retryAfter: null,
       responseBody: null,
     }
-    // Exchanges are in the order of asking: which of two responses comes first is chance.
+    // Exchanges are in the order of their requests, because the order of the responses is chance.
     seen.push(exchange)
     const response = await fetch(input, init)
     exchange.retryAfter = response.headers.get('retry-after')
@@ -39,7 +39,7 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
   return { record, seen }
 }
 
-/** The same with ids numbered by their first appearance and moments by their form: both differ from run to run. */
+/** Numbers ids by first appearance and replaces moments by their form, because both differ between runs. */
 export function comparable(value: unknown): unknown {
   const numbers = new Map<string, number>()
   const numbered = (id: string) => {
@@ -55,7 +55,7 @@ export function comparable(value: unknown): unknown {
   )
 }
 
-/** The order of an object's keys means nothing; it would only change the ids' numbers. */
+/** Sorts an object's keys, because their order means nothing and would change the ids' numbers. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value

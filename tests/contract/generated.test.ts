@@ -17,7 +17,6 @@ const ACTORS: readonly Actor[] = ['visitor', 'demo', 'admin']
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
 
-/** Milliseconds. */
 console.log(`Comparing with CONTRACT_SEED=${SEED} CONTRACT_CASES=${CASES}`)
 const twins = await openTwins()
 const catalogue = await readCatalogue(twins.reference)
@@ -25,15 +24,15 @@ const began = Date.now()
 afterAll(() => twins.close())
 
 /**
- * The parts in which both must agree. The words of PostgREST's own refusals differ from version to version, and of two
- * values that don't fit (22) either may be named.
+ * Returns what both responses must agree on. The words of PostgREST's own refusals differ between versions, and of two
+ * invalid values (SQLSTATE class 22) a response may name either.
  */
 async function outcome(deployment: Deployment, actor: Actor, request: RandomRequest) {
   const { method, path, headers, body } = request
   const response = await deployment.ask(actor, path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   const { status } = response
-  // Of two faults either may be named.
+  // A request with an unknown column may have a second fault, and a response may name either.
   if (status >= 300 && path.includes('nothing')) return { status: 400, refusal: 'a fault' }
   if (status >= 300) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }
   // A function's result is one row for PostgREST.
@@ -43,33 +42,33 @@ async function outcome(deployment: Deployment, actor: Actor, request: RandomRequ
 }
 
 /**
- * Two values that don't fit may have two codes, 22P02 and 22007. A function with one JSON argument that is missing is
+ * Invalid values may have one of two codes, 22P02 and 22007. A function whose one JSON argument is missing is
  * not found by PostgREST's cache or, later, by the database.
  */
 function refusal({ code, message }: { code: string; message: string }) {
   if (code.startsWith('22')) return '22'
   if (code === '42883') return 'PGRST202'
-  // Of two closed tables either may be named.
+  // Of two tables without permission a response may name either.
   if (code === '42501') return code
-  // PostgREST numbers the tables of embeds.
+  // PostgREST numbers the tables of embeds, which changes the messages.
   return code.startsWith('PGRST') ? code : `${code} ${message.replace(/_\d\b/, '')}`
 }
 
-/** Ids and moments that the databases chose meanwhile differ. */
+/** Replaces ids and moments that the two databases chose since the start. */
 function withoutChance(text: string) {
   return text
     .replace(UUID, (id) => (catalogue.ids.has(id) ? id : '<new id>'))
     .replace(MOMENT, (moment) => (Date.parse(moment) < began ? moment : '<moment>'))
 }
 
-/** Rows that were not ordered come by chance, and so do those of a part. */
+/** Sorts rows that the request does not order, because their order is chance. */
 function withoutOrder(rows: unknown, path: string): unknown {
   if (!Array.isArray(rows)) return sorted(rows)
   if (isOrdered(path)) return rows.map(sorted)
   return /[?&]limit=/.test(path) ? rows.length : sorted(rows)
 }
 
-/** With keys and lists in the order of their texts. */
+/** Sorts keys and lists by their JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => JSON.stringify(sorted(each))).sort()
   if (typeof value !== 'object' || value === null) return value

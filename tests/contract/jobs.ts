@@ -1,4 +1,4 @@
-/** Offers: written, found, answered and ended, with their refusals. */
+/** The app's calls about offers: writing, finding, answering and ending, with their refusals. */
 import { randomUUID } from 'node:crypto'
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ import { JOB_FACTS } from '#tests/support/job.ts'
 
 import { type Call, call, mutate, tryTo } from './call.ts'
 
-/** Runs it with an offer of the caller, which goes afterwards. */
+/** Runs `use` with a new offer of the caller, and deletes the offer afterwards. */
 async function withOffer(client: QueryClient, use: (id: string) => Promise<unknown>, facts: object = {}) {
   const backend = await backendOf(client)
   const id = randomUUID()

@@ -1,4 +1,4 @@
-/** Reads that clients of somebody else send through Supabase's library: those of the specification, and refusals. */
+/** Reads that third-party clients send through Supabase's library: those of the specification, and refusals. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 import { NOBODY } from './call.ts'
@@ -6,16 +6,16 @@ import type { Subjects } from './subjects.ts'
 
 export interface LibraryCall {
   name: string
-  /** The number of its requests that a member is refused; default none. */
+  /** The number of requests that are refused to a member (default: none). */
   refused?: number
-  /** The library's answers. */
+  /** Sends the requests and returns the library's answers. */
   run(client: SupabaseClient, subjects: Subjects): Promise<unknown[]> | PromiseLike<unknown>[]
 }
 
 const DEVELOPER = `*, profile_skills(proficiency_level, is_learning, skill:skills(id, name, category)), projects(*)`
 const PROFILE = `*, profile_skills(*, skills(*)), learning_paths(*, learning_path_skills(skills(name))),
   projects(*, project_media(*), project_skills(skills(*)))`
-/** Columns of profiles that everybody may read: a star asks for hidden ones, too. */
+/** The columns of profiles that everybody may read. `*` would ask for hidden columns, too. */
 const OPEN = 'id, full_name, username, title, average_rating, rating_count, specializations, created_at'
 const openly = (select: string) => select.replace('*', OPEN)
 

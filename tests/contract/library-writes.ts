@@ -1,4 +1,4 @@
-/** Writes that clients of somebody else send through Supabase's library. */
+/** Writes that third-party clients send through Supabase's library. */
 import { randomUUID } from 'node:crypto'
 
 import { NOBODY } from './call.ts'
@@ -7,7 +7,7 @@ import type { LibraryCall } from './library-reads.ts'
 export const LIBRARY_WRITES: LibraryCall[] = [
   {
     name: 'a post with its picture, its comment, a like and a save, and their ends',
-    // What is there is not added again, and what is gone is no row.
+    // The refused requests add a row that exists, or read a row that is gone.
     refused: 5,
     run: async (client, { me, category }) => {
       const posts = client.from('posts')

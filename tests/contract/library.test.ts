@@ -20,7 +20,7 @@ const answerSchema = v.object({
   status: v.number(),
 })
 
-/** The library's answers, and the headers of the responses by what was asked. */
+/** Returns the library's answers, and the responses' headers for each request. */
 async function outcome(deployment: Deployment, actor: Actor, { run }: LibraryCall) {
   const headers: string[] = []
   const client = deployment.library(actor, (asked, response) => {
@@ -33,7 +33,7 @@ async function outcome(deployment: Deployment, actor: Actor, { run }: LibraryCal
   return comparable({ answers: answers.map(comparableAnswer), headers: headers.sort() })
 }
 
-/** PostgREST's own sentences change from version to version, and it numbers the tables of embeds. */
+/** Drops PostgREST's own messages, which differ between versions, and its numbers of embedded tables. */
 function comparableAnswer(answer: unknown) {
   const { data, error, count, status } = v.parse(answerSchema, answer)
   if (!error) return { data, count, status }

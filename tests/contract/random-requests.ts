@@ -1,4 +1,4 @@
-/** Random data requests within the grammar of docs/data-requests.md, made of the columns and values that there are. */
+/** Random data requests within the grammar of docs/data-requests.md, made of existing columns and values. */
 import type { Routine } from '#tests/fuzz/support/catalogue.ts'
 import type { Random } from '#tests/fuzz/support/random.ts'
 
@@ -58,7 +58,7 @@ export function randomRead(random: Random, catalogue: Catalogue): RandomRequest 
 /** Whether the rows come in an order that leaves nothing to chance. */
 export const isOrdered = (path: string) => /[?&]order=[^&]*,id/.test(path)
 
-/** In the order of an id, which no two rows share, a part of the rows is the same everywhere. */
+/** Orders by an id, which no two rows share, so that a limited part of the rows is the same everywhere. */
 function order(random: Random, relation: Relation, prefix = ''): string[] {
   const { name } = column(random, relation)
   const first = `${prefix}order=${name}${random.pick(ORDERS)}`
@@ -90,13 +90,13 @@ function embed(
   const query = [
     ...within.flatMap(({ query }) => query.map((part) => prefix + part)),
     ...(random.oneIn(3) ? [prefix + filter(random, relation)] : []),
-    // A row that is not in the part is none for PostgREST's inner joins.
+    // PostgREST's inner joins ignore rows beyond the embed's limit, so only other embeds get a limit.
     ...(inner === '' && random.oneIn(3) ? order(random, relation, prefix) : []),
   ]
   return { text: `${alias === null ? '' : `${alias}:`}${name}${inner}(${items})`, query }
 }
 
-/** Two or three conditions, of which one may be a group. */
+/** Joins two or three conditions, one of which may be a group. */
 function logic(random: Random, relation: Relation): string {
   const condition = () => {
     const [name = '', text = ''] = filter(random, relation).split('=')
@@ -142,7 +142,7 @@ function accept(random: Random): Record<string, string> {
   return random.oneIn(5) ? { accept: 'application/vnd.pgrst.object+json' } : {}
 }
 
-/** Now and then one that there is not. */
+/** Picks a column, now and then one that does not exist. */
 function column(random: Random, { columns }: Relation): Column {
   return random.oneIn(40) ? UNKNOWN_COLUMN : random.pick(columns)
 }
@@ -203,7 +203,7 @@ function call(
 ): RandomRequest {
   const given = parameters.filter(() => !random.oneIn(3))
   const argument = () => value(random, random.pick(random.pick(relations).columns).values)
-  // In a URL the order of refusals differs: a wrong argument or a missing right comes first.
+  // In a URL, either a wrong argument or a missing right may be refused first, so only public functions use one.
   if (reads && isPublic && random.oneIn(2)) {
     const query = given.map((parameter) => `${parameter}=${encodeURIComponent(argument())}`)
     const path = `rpc/${name}${query.length > 0 ? `?${query.join('&')}` : ''}`

@@ -176,7 +176,7 @@ export const READS: Call[] = [
     await backend.rpc('export_page', { part: 'muted_and_blocked', after, page_size: 1 }, { get: true })
     await backend.rpc('export_page', { part: 'everything' }, { get: true })
   }),
-  // Counts of sessions are each deployment's own.
+  // A member's counts include sessions, which differ between deployments, so a visitor calls.
   call('visitor', 'a visitor has no data', (client) => collect({ client }, { parts: null }, () => undefined)),
   read('demo', 'own privacy', ({ me }) => privacyQuery(me)),
   read('demo', 'own username', ({ me }) => ownUsernameQuery(me)),

@@ -5,7 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { PIXEL } from '#tests/support/pixel.ts'
 
-/** Signs in and stays so. */
+/** Uses the calls about an account, and stays signed in. */
 export async function useAccount(client: SupabaseClient, email: string, password: string): Promise<string> {
   const events: string[] = []
   const { data: listener } = client.auth.onAuthStateChange((event) => void events.push(event))

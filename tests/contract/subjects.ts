@@ -1,4 +1,4 @@
-/** Rows of the sample community that the calls are about, found by what does not differ between deployments. */
+/** Rows of the sample community for the calls, found by values that are the same on all deployments. */
 import * as v from 'valibot'
 
 import type { Deployment } from './deployments.ts'

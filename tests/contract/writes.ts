@@ -69,7 +69,7 @@ export const WRITES: Call[] = [
     await mutate(client, submitRatingMutation, { ratedId: contact, value: 5, comment: '', story: null })
   }),
   call('demo', 'a review is answered, the answer changed and deleted', async (client, { me }) => {
-    // The newest that has no answer.
+    // The test answers the newest review without an answer.
     const { data } = await client.query(profileRatingsQuery(me))
     const ratingId = data.find(({ answer }) => answer === null)?.id ?? ''
     const answer = { ratingId, content: 'Thank you', isChange: false }

@@ -1,4 +1,4 @@
-/** No container engine is needed to know that the image would start: its files are laid out and run as it runs them. */
+/** The image's files start without a container engine, laid out and run as in the image. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** As the image sets them, and a port that is free. */
+/** The environment variables of the image, with a free port. */
 const environment = (folder: string) => ({
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   NODE_ENV: 'production',
@@ -49,7 +49,7 @@ test('the files of the container serve the site and run its commands, and nothin
   expect(await filesOf(folder)).toEqual(before)
 })
 
-/** All files with their times, but for the data. */
+/** Lists all files outside of the data folder, with their times. */
 async function filesOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

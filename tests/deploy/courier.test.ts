@@ -1,4 +1,4 @@
-/** The courier outside a site, on PostgreSQL: as a command of any scheduler, and as an Edge Function. */
+/** The courier outside of the server, on PostgreSQL: as a scheduler's command, and as an Edge Function. */
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -16,7 +16,7 @@ import { startSmtp } from '#tests/support/smtp.ts'
 const run = promisify(execFile)
 const COURIER_SECRET = 'a secret of twenty letters'
 const BOUNCE_KEY = Buffer.from('the key of the provider’s reports')
-/** Lets every member have their digest now. */
+/** Makes every member's digest due now. */
 const DIGEST_HOUR = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
 const database = await createHostedDatabase()
 const sql = connect(database.url, 2)
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => sql.query('delete from internal.outbox'))
 
-/** Runs the function's own source, under Node. */
+/** Runs the Edge Function's own source under Node. */
 async function startEdgeFunction() {
   const child = startChild(
     process.execPath,
@@ -70,7 +70,7 @@ async function addMember(email: string, name: string) {
   return made?.id ?? ''
 }
 
-/** Tells the member of a comment, a minute ago. */
+/** Notifies the member of a comment, as if a minute ago. */
 async function addNews(owner: string, by: string, title: string) {
   await sql.query(
     `with post as (

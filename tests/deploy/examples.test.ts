@@ -19,7 +19,7 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', async ()
   const units = (await readdir('deploy')).filter((name) => /\.(service|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
   for (const name of units) {
-    // It looks for the program.
+    // The checker requires the named program to exist.
     const text = (await example(name)).replaceAll('/usr/local/bin/hibo', resolve('hibo'))
     await writeFile(join(folder, name), text)
   }

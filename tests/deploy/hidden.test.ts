@@ -1,6 +1,6 @@
 /**
  * Two processes on one database, fifty clients who ask for a thing again and again, and likes, views and messages
- * beside them: nobody who asks after it was hidden, deleted or made private sees it.
+ * beside them: a request that begins after the thing was hidden, deleted or made private does not get it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -13,7 +13,7 @@ import { addRow, type Row } from '#tests/support/product-client.ts'
 import { startProductProcess } from '#tests/support/product-process.ts'
 
 const CLIENTS = 50
-/** Between the writes beside. */
+/** The pause between the background writes. */
 const PAUSE_MS = 50
 
 ensureBuilt()
@@ -75,7 +75,7 @@ const LISTS = [
 ]
 
 interface Thing {
-  /** The words that show it at each of `paths`. A path that never showed them fails the test. */
+  /** The words by which each of `paths` shows the thing. A path that never shows them fails the test. */
   words: string
   paths: string[]
   act: () => Promise<unknown>
@@ -216,7 +216,7 @@ const KINDS: Record<string, (owner: Member, words: string) => Promise<Thing>> = 
   },
 }
 
-/** Asks one of the processes; "as member" with the reader's token. */
+/** Sends a request to one of the processes. A path with "as member" gets the reader's token. */
 async function ask(client: number, path: string): Promise<string> {
   const [, member, target = ''] = /^(as member )?(.*)$/.exec(path) ?? []
   const { url } = client % 2 === 0 ? first : second
@@ -228,7 +228,7 @@ async function ask(client: number, path: string): Promise<string> {
 }
 
 test.each(Object.entries(KINDS))('%s', async (_kind, make) => {
-  // A list begins with twelve people, chance decides among the unrated, and those of the tests before would be more.
+  // A list shows twelve people, unrated ones by chance, so the members of earlier tests could crowd the owner out.
   await first.sql('delete from auth.users where id not in ($1, $2)', [reader.id, writer.id])
   const owner = await createMember(first, { title: 'Weaver', bio: 'I weave.', skills: ['React'] })
   const { words, paths, act } = await make(owner, `zq${crypto.randomUUID().slice(0, 8)}`)

@@ -40,7 +40,7 @@ const mailServer = new SMTPServer({
     done()
   },
 })
-// The connections of an instance that dies.
+// An instance that is killed resets its connections.
 mailServer.on('error', () => {})
 
 const dataDir = temporaryFolder()
@@ -57,7 +57,7 @@ const settings = {
   TRUST_PROXY: '1',
   DRAIN_SECONDS: '1',
 }
-// Both start at once on an empty database, and take turns.
+// Both instances start at once on an empty database, and migrate it in turns.
 let [one, two] = await Promise.all([startInstance(ports[0], settings), startInstance(ports[1], settings)])
 const proxy = await startProxy(ports)
 const [keys] = await sql<{ publishable_key: string }>`select publishable_key from auth.keys`
@@ -73,7 +73,7 @@ afterAll(async () => {
 const ask = (instance: Instance, path: string, asked?: Asked) => askInstance(instance.url, key, path, asked)
 
 let members = 0
-/** Signs up at one instance, confirms at the other. */
+/** Signs up a member at one instance, and confirms the email address at the other. */
 async function newMember() {
   const email = `member-${++members}@example.org`
   const account = { email, password: PASSWORD, data: { full_name: 'Ayaan Cali' } }
@@ -238,7 +238,7 @@ test('no request fails while one instance after the other is replaced', async ()
       requests++
       const wanted = asked.method === 'PUT' ? 401 : 200
       if (given.status !== wanted) failures.push(`${asked.path} ${given.status} ${given.text.slice(0, 100)}`)
-      // However long two starts take, the member stays below the limit of 1,200 requests a minute.
+      // The pause keeps the member below the limit of 1,200 requests a minute, however long two starts take.
       await sleep(100)
     }
   }

@@ -1,4 +1,4 @@
-/** Prometheus's own tool checks the metrics, which only the token opens. */
+/** Prometheus's own tool checks the metrics, which need the token. */
 import { execFile, execFileSync } from 'node:child_process'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A release without its packages and its build, which other tests try, and without the network. */
+/** A release without packages, build and network. Other tests cover the packages and the build. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
@@ -83,7 +83,7 @@ test('the files of a release run commands without a build, and ask for their pac
   await copyProductionPackages(process.cwd(), folder)
   await expect(hibo('make-admin')).rejects.toThrow('hibo make-admin someone@example.org')
 
-  // Folders are those of where one is: the program's own goes with its version.
+  // Folders are relative to the working directory, because an update replaces the program's own folder.
   await expect(hibo('backup', 'verify', 'monday')).rejects.toThrow(`${here}/monday is not a whole backup`)
   await expect(hibo('restore', 'monday')).rejects.toThrow(`${here}/monday is not a whole backup`)
   await expect(operate(['backup', 'monday'], 'site')).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
  * The drill of an operator, by the commands of the guide: a community is backed up while members write, restored on an
- * empty server, and from there at home again. Then backups and restores are killed. DRILL_KILLS says how often each,
+ * empty server, and restored from there at home. Then backups and restores are killed. DRILL_KILLS says how often each,
  * DRILL_SEED at which moments.
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
@@ -132,7 +132,7 @@ test(`a restore into PostgreSQL that is killed ${KILLS} times can be run again`,
   const probe: Place = { dataDir: place('probe-away'), databaseUrl: await server.createBareDatabase() }
   const wholeMs = await timeOf(() => operate('restore', [backup], probe))
   for (const moment of moments(wholeMs)) await killed('restore', [backup], target, moment)
-  // One that was killed after its commit has restored everything.
+  // A restore that was killed after its commit has restored everything, so a second one is refused.
   await operate('restore', [backup], target).catch((error: unknown) => {
     expect(String(error)).toContain('has members already')
   })

@@ -28,7 +28,7 @@ import { layOutNextVersion, NEXT_VERSION } from '#tests/support/next-version.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 import { KILLS, moments, open, operate, type Place, SITE, timeOf } from './support/operate.ts'
 
-/** Adds to tables that are read and written all the time, fills, and takes as long as in a larger community. */
+/** Adds columns to busy tables, fills them, and takes as long as in a larger community. */
 const MIGRATIONS = [
   `alter table public.posts add column next_words integer not null default 0;
    alter table public.posts disable trigger user;
@@ -72,7 +72,7 @@ test('two instances that move on one after the other under load fail no request 
   const failures: string[] = []
   let requests = 0
   let goesOn = true
-  /** Each person has an address, so that the site's limits of an address are not met. */
+  /** Sends a person's request. Each person has an IP address, so that no address reaches the rate limits. */
   async function ask(person: number, path: string, asked: Asked = {}) {
     const from = `127.0.0.${person + 2}`
     const given = await askInstance(proxy.url, keys?.publishable_key ?? '', path, { ...asked, from }).catch(
@@ -125,7 +125,7 @@ test('two instances that move on one after the other under load fail no request 
   two = await startInstance(ports[1], settings, next)
   await proxy.untilReady(2)
   await more()
-  // And one of them back to the version before, which the schema still allows.
+  // One instance goes back to the earlier version, which still runs on the new schema.
   expect(await two.end('SIGTERM')).toBe(0)
   two = await startInstance(ports[1], settings)
   await proxy.untilReady(2)
@@ -153,7 +153,7 @@ test('two instances that move on one after the other under load fail no request 
   await proxy.close()
 })
 
-/** A start of the next version. */
+/** Starts the next version. */
 function start({ dataDir, databaseUrl = '' }: Place) {
   const child = startChild(process.execPath, ['server/main.ts'], {
     cwd: next,
@@ -166,7 +166,7 @@ function start({ dataDir, databaseUrl = '' }: Place) {
   return { ...child, listening }
 }
 
-/** @returns the milliseconds that it took. */
+/** Upgrades a place to the next version. @returns the duration in milliseconds */
 async function upgrade(at: Place) {
   const site = start(at)
   const tookMs = await timeOf(() => site.listening)
@@ -174,7 +174,7 @@ async function upgrade(at: Place) {
   return tookMs
 }
 
-/** Reads all that a place holds, without a start. */
+/** Reads all data of a place without starting the site. */
 async function contentsAt({ dataDir, databaseUrl }: Place) {
   const builtin = databaseUrl ? null : await openBuiltin(dataDir, () => {})
   const database = await openPostgres(databaseUrl ?? builtin?.url ?? '')
@@ -186,7 +186,7 @@ async function contentsAt({ dataDir, databaseUrl }: Place) {
   }
 }
 
-/** Makes a community of this version. @returns a function that copies its place. */
+/** Makes a community of this version. @returns a function that copies its place */
 async function builtin(): Promise<() => Promise<Place>> {
   const first: Place = { dataDir: place('builtin') }
   await prepareCluster(first.dataDir)
@@ -213,7 +213,7 @@ async function postgres(): Promise<() => Promise<Place>> {
   }
 }
 
-/** Kills the built-in database of a place, if it runs: the machine loses power. */
+/** Kills the built-in database of a place, if it runs, as when the machine loses power. */
 async function killDatabase({ dataDir }: Place) {
   const file = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '0')
   const id = Number.parseInt(file, 10)

@@ -41,7 +41,7 @@ const bio = async () => {
 const changeBio = (text: string) =>
   ask(`/rest/v1/profiles?id=eq.${member.id}`, { method: 'PATCH', body: JSON.stringify({ bio: text }) })
 
-/** Without the database, requests that need it get 503, and the others work. The log has a line of it, and no stack. */
+/** Expects 503 for requests that need the database, success for the others, and a log line without a stack. */
 async function expectPause() {
   const asked = [
     ask('/rest/v1/posts?select=id'),

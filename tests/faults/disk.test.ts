@@ -1,4 +1,4 @@
-/** Disks that fill and folders that are closed to writing, for real where the system lets us do that. */
+/** Disks that fill and folders that become read-only, for real where the system permits it. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { accessSync, chmodSync, constants, readdirSync } from 'node:fs'
@@ -38,7 +38,7 @@ const said = (answer: Promise<unknown>) =>
   )
 const write = (bio: string) =>
   said(apiAs(product, member)('PATCH', `/rest/v1/profiles?id=eq.${member.id}`, { bio }))
-/** Adds a comment that fits into no page of the database as it is. */
+/** Adds a comment that is too large for the free space in the database's pages, so a file has to grow. */
 async function comment() {
   const [post] = await product.sql('select id from public.posts limit 1')
   const body = { id: randomUUID(), post_id: post?.id, profile_id: member.id, content: 'x'.repeat(1_500) }
@@ -137,7 +137,7 @@ test('a data folder that is closed to writing while the site runs: a write is ke
   } finally {
     open()
   }
-  // Without its log the database begins again, or ends, and the site with it.
+  // Without its log the database either restarts or ends, and then the site ends, too.
   await waitFor('the site, or its end', async () => {
     const isHealthy = await fetch(`${product.url}/healthz`).then(
       ({ ok }) => ok,
@@ -151,15 +151,15 @@ test('a data folder that is closed to writing while the site runs: a write is ke
   await expectSaving('after')
 })
 
-/** Makes the folder read-only without a new mount. Gives what opens it again. */
+/** Makes the folder read-only without a new mount. @returns a function that makes it writable again */
 function closeToWriting(folder: string) {
-  // Root may write whatever the permissions say, but not what is immutable.
+  // Permissions do not stop root, but the immutable attribute does.
   if (process.getuid?.() === 0) {
     const change = (how: string) => {
       try {
         execFileSync('chattr', ['-R', how, folder], { stdio: 'ignore' })
       } catch {
-        // Sockets can't be immutable, which is in order; `isClosed` tells whether the folder is.
+        // Sockets can't be immutable, so `chattr` fails. `isClosed` tells whether the folder is read-only.
       }
     }
     change('+i')

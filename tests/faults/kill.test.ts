@@ -1,5 +1,5 @@
 /**
- * The process is killed at any moment: what was answered is there, it opens again, and counters agree with their
+ * The process is killed at any moment: acknowledged writes survive, the site opens again, and counters agree with their
  * rows. FAULTS_ROUNDS says how often. With INSTANCES=2 one of two processes is killed, and the other one goes on.
  */
 import { randomInt, randomUUID } from 'node:crypto'
@@ -25,13 +25,13 @@ const WRITERS = 6
 const base = temporaryFolder()
 beforeAll(ensureBuilt)
 
-/** Ids of what the server said it had kept. */
+/** Ids of the rows that the server acknowledged. */
 interface Acknowledged {
   comments: string[]
   messages: string[]
 }
 
-/** Writes one thing after the other while `goesOn`. */
+/** Writes rows one after the other while `goesOn`. */
 async function write(
   product: ProductClient,
   members: Member[],
@@ -74,7 +74,7 @@ async function write(
           )
       }
     } catch {
-      // Refused, or gone: not acknowledged.
+      // The server refused the write or was killed, so it acknowledged nothing.
     }
   }
 }
@@ -87,12 +87,12 @@ async function missing(product: ProductClient, table: keyof Acknowledged, ids: s
   return rows.length
 }
 
-/** A site that is killed: the whole of it, or one of two processes. */
+/** The site to kill: its only process, or one of two processes. */
 interface Victim {
   product: ProductClient
   kill(): Promise<void>
   startAgain(): Promise<void>
-  /** Whether somebody answers between the two. */
+  /** Whether another process answers between `kill` and `startAgain`. */
   goesOn: boolean
   stop(): Promise<void>
 }
@@ -106,7 +106,7 @@ async function startVictim(): Promise<Victim> {
     async kill() {
       kills += 1
       const server = await readFile(`${dataDir}/postgres/data/postmaster.pid`, 'utf8')
-      // Every second time its database dies with it, as on a machine that loses power. Else it goes on alone.
+      // Every second kill ends the database, too, as when the machine loses power. Otherwise the database goes on.
       if (kills % 2 === 0) await signalServer(Number.parseInt(server, 10), 'SIGKILL')
       await product.kill()
     },
@@ -142,7 +142,7 @@ test(`a site that is killed ${ROUNDS} times under concurrent writes keeps what i
   try {
     const members = await Promise.all(Array.from({ length: WRITERS }, () => createMember(product)))
     const posts = (await product.sql('select id from public.posts limit 5')).map(({ id }) => String(id))
-    // The members' limits are not tested here.
+    // The test writes more than the members' limits allow.
     await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
     for (let round = 0; round < ROUNDS; round++) {
       let running = true

@@ -1,4 +1,4 @@
-/** Each fault is named by the health check, by the metrics and by one incident, on two instances, and so is its end. */
+/** The health check, the metrics and one incident name each fault and its end, on two instances. */
 import { globSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -28,11 +28,11 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-/** Half a minute in life; a fault then has four looks within its two minutes. */
+/** The interval of checks: half a minute in production, where a fault gets four checks in its two minutes. */
 const EVERY_MS = 1_000
 const DISK_MB = 200
 const [FAKETIME] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
-/** Runs first in a process where that is not installed. */
+/** Code that makes a process's `Date` two minutes fast where libfaketime is not installed. */
 const FAST_DATE = `const Real = Date
   globalThis.Date = class extends Real {
     constructor(...parts) {
@@ -43,13 +43,13 @@ const FAST_DATE = `const Real = Date
       return Real.now() + 120_000
     }
   }`
-/** The environment of a process whose clock is two minutes fast. That of its timers is as it was. */
+/** The environment of a process whose clock is two minutes fast. The clock of its timers stays right. */
 const FAST_CLOCK: Record<string, string> = FAKETIME
   ? { LD_PRELOAD: FAKETIME, FAKETIME: '+120', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
   : { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAST_DATE)}` }
-/** A fault that the instances share is told by one of them, and its end by one. */
+/** Only one instance reports a fault that the instances share, and only one reports its end. */
 const TOLD_ONCE: [{ began: number; ended: number }] = [{ began: 1, ended: 1 }]
-/** If they can't agree, each tells of the same incident. */
+/** Instances that cannot coordinate both report the same incident. */
 const TOLD_BY_EACH: typeof TOLD_ONCE = [{ began: 2, ended: 2 }]
 
 ensureBuilt()
@@ -61,7 +61,7 @@ const databaseUrl = await server.createBareDatabase()
 const disk = await mountSmallDisk(DISK_MB)
 if (disk) await moveDatabase(join(disk.folder, 'space'))
 const mailPort = await freePort()
-/** Nobody answers there but in the test of the certificate. */
+/** The port of the public URL. Only the test of the certificate serves it. */
 const publicPort = await freePort()
 const siteUrl = `https://localhost:${publicPort}`
 const files = temporaryFolder()
@@ -78,12 +78,12 @@ afterAll(async () => {
   operator.close()
 })
 beforeEach(async () => {
-  // Told once an hour: a test does not wait for that.
+  // The site reports a fault once an hour, so a test forgets the earlier incidents instead of waiting.
   await pair.sql('delete from auth.incidents')
   operator.forget()
 })
 
-/** Both instances name the fault while it lasts, and it is told as often as `incidents` says, as is its end. */
+/** Expects that both instances name the fault while it lasts, and report it and its end `incidents` times. */
 async function expectFault(
   kind: string,
   cause: RegExp,
@@ -103,7 +103,7 @@ async function expectFault(
   for (const port of ports) await well(port)
 }
 
-/** Moves the database, without its log, to a folder. */
+/** Moves the database's files, except its log, to a folder. */
 async function moveDatabase(folder: string) {
   await mkdir(folder)
   await server.own(folder)
@@ -123,7 +123,7 @@ test('without a fault nothing is told, and looks leave the memory of visitors’
     return { snapshot: row?.snapshot, tries: Number(row?.tries) }
   }
   for (const port of pair.ports) await well(port)
-  // PostgreSQL itself writes now and then.
+  // PostgreSQL itself writes now and then, so the test waits for an interval without such a write.
   await waitFor('looks that write nothing but what goes with them', async () => {
     const before = await state()
     await sleep(4 * EVERY_MS)
@@ -148,7 +148,7 @@ test.skipIf(!disk)('a full disk of the database', async () => {
   }
   for (const port of pair.ports) await well(port)
   await told('ended', 'disk')
-  // Whether there is room for a row is the disk's affair.
+  // The full disk may lack room for the incident's row, so either one instance or both report the fault.
   await waitFor(
     'the end',
     () => operator.incidents().every(({ began, ended }) => began === ended) || undefined,
@@ -180,7 +180,7 @@ test('a mail server that refuses for an hour is told to the operator', async () 
   await tryNow()
   await tried(3)
   for (const port of pair.ports) await named(port, 'mail')
-  // As the pauses are by then. Each look tries one mail nevertheless.
+  // By now the mails wait for long pauses, yet each check tries one mail.
   await pair.sql(`update internal.outbox set not_before = now() + interval '1 hour'`)
   const { stop } = await startSmtp(mailPort)
   await told('ended', 'mail').finally(stop)

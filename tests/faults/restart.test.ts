@@ -27,7 +27,7 @@ test('a site that is killed, and one that hangs, is started again and serves', a
   })
   onTestFinished(() => starter.kill()) // the site ends with it
 
-  /** Waits until a process other than `earlier` serves, and answers its id. */
+  /** Waits until a process other than `earlier` serves, and returns its id. */
   const serving = (earlier?: number) =>
     waitFor(
       'the site',

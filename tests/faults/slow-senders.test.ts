@@ -1,4 +1,4 @@
-/** Senders whose bodies drip: nobody waits for them, each is refused in its time, and none counts as a fault. */
+/** Senders whose bodies drip: nobody waits for them, each is refused in time, and none counts as a fault. */
 import { connect } from 'node:net'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { apiAs, createMember, signIn } from '#tests/support/members.ts'
 import { type ProductOptions, startProduct } from '#tests/support/product.ts'
 import { productClient } from '#tests/support/product-client.ts'
 
-/** Senders of each kind: more than the server always accepts. */
+/** The number of senders of each kind: more than the server always accepts. */
 const SENDERS = 40
 
 async function openSite(options: ProductOptions = {}) {
@@ -21,7 +21,7 @@ async function openSite(options: ProductOptions = {}) {
   const member = await createMember({ ...client, sql })
   const token = member.session.access_token
 
-  /** Begins a request of 10 kB and sends on byte by byte. Resolves with what came back when the server hangs up. */
+  /** Sends a request of 10 kB byte by byte. Resolves with the response once the server hangs up. */
   function drip(path: string, type: string) {
     return new Promise<string>((resolve) => {
       let received = ''
@@ -36,7 +36,7 @@ async function openSite(options: ProductOptions = {}) {
           'Content-Length: 10000',
         ]
         socket.write(`${headers.join('\r\n')}\r\n\r\n{`)
-        // Bytes go out only now: what is written to a socket that still connects would come before the head.
+        // The body begins only now, because bytes written to a connecting socket would come before the head.
         timer = setInterval(() => socket.writable && socket.write('{'), 100)
       })
       socket.on('data', (chunk) => (received += chunk.toString('latin1')))
@@ -71,7 +71,7 @@ test('while many bodies drip, everybody else is served', async () => {
 
 test('a body that does not arrive in its time is refused, and leaves nothing', async () => {
   const log = vi.spyOn(console, 'error')
-  // The site's own are minutes.
+  // The site's own time limits are minutes.
   const { sql, dripEverywhere } = await openSite({
     senderLimits: { headersMs: 1_000, requestMs: 1_000, checkMs: 100 },
   })

@@ -1,4 +1,4 @@
-/** Streams of two instances on one PostgreSQL break with what they hang on, and can be opened again with it. */
+/** Streams of two instances break with the instance or database that they need, and reopen once it is back. */
 import { get } from 'node:http'
 
 import { afterAll, expect, test } from 'vitest'
@@ -20,9 +20,9 @@ const apikey = await product.publishableKey()
 
 interface Opened {
   status: number
-  /** The text read so far. */
+  /** Returns the text read so far. */
   text(): string
-  /** Resolves with whether the server ended it; false if the connection broke. */
+  /** Resolves with true if the server ended the stream, and with false if the connection broke. */
   ended: Promise<boolean>
 }
 

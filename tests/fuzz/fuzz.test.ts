@@ -28,9 +28,9 @@ const CASES = Number(process.env.FUZZ_CASES ?? 600)
 /** Concurrent requests: as many as a browser opens connections. */
 const AT_ONCE = 6
 const SHOWN = 10
-/** Warm with the demo community it needs about half. */
+/** The memory limit of the server, which needs about half of it when warm. */
 const MAX_MEMORY_MB = 1_200
-/** The slowest sender that the server puts up with, with its checks in between. */
+/** The server's time limit for the slowest sender, including the interval of its checks. */
 const SLOW_SENDER_MS = 30_000
 
 console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
@@ -40,10 +40,10 @@ const target = await startTarget(databaseUrl, temporaryFolder())
 afterAll(target.stop)
 const actors = await createActors(target)
 const relations = await readRelations(target)
-/** The response to half a header. It takes a while, so it starts first. */
+/** The response to half a header. The server waits long for the rest, so this request starts first. */
 const slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)
 
-/** Sends `count` cases, several at once, and fails with those that went wrong, as they can be sent again. */
+/** Sends `count` cases, several at once. Fails with the wrong cases in a form that can be sent again. */
 async function expectNoFindings(cases: Iterator<Case>, count = CASES): Promise<void> {
   const found: string[] = []
   let sent = 0
@@ -56,7 +56,7 @@ async function expectNoFindings(cases: Iterator<Case>, count = CASES): Promise<v
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   if (!target.isAlive()) found.unshift(`The product ended: ${target.output().slice(-2_000)}`)
-  // A comparison of lists would cut the findings short in the summary of a run.
+  // The summary of a run would cut a comparison of lists short.
   if (found.length > 0) throw new Error(found.join('\n\n'))
 }
 
@@ -126,7 +126,7 @@ test('afterwards the site serves, its data agree with themselves, and the log ha
   expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')
   expect(await findDisagreements((statement) => target.sql(statement))).toEqual([])
   expect((await target.memory()) ?? 0).toBeLessThan(MAX_MEMORY_MB)
-  // The local mailbox says on purpose which mail came; a site with a mail server has none.
+  // Only a site without a mail server has the local mailbox, which logs each mail on purpose.
   const log = target.output().replace(/^Mail to .*\n.*$/gm, '')
   expect(log.split('\n').filter((line) => line.includes(MARK) || /@test\.example/.test(line))).toEqual([])
   expect(log.split('\n').filter((line) => /failed|[Uu]nexpected|[Uu]nhandled/.test(line))).toEqual([])

@@ -23,7 +23,7 @@ const { scripts } = v.parse(
   JSON.parse(readFileSync('package.json', 'utf8')),
 )
 
-/** The matches of a pattern that do not fit, as `file: match`. */
+/** Lists the matches of a pattern that do not fit, as `file: match`. */
 function unfit(files: readonly string[], pattern: RegExp, fits: (file: string, words: string[]) => boolean) {
   let seen = 0
   const found = files.flatMap((file) =>

@@ -1,9 +1,9 @@
-/** SQL that the database's functions put together names tables, columns and roles by `%I` alone, whoever chose them. */
+/** SQL that database functions build names tables, columns and roles by `%I` alone, whoever chose the names. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const LITERAL = /'(?:[^']|'')*'/g
-/** A string put in as it is (`%s`) where SQL expects an identifier. */
+/** A string inserted unquoted (`%s`) where SQL expects an identifier. */
 const RAW_IDENTIFIER =
   /\b(?:from|join|into|update|table|index|trigger|role|schema|database|add|drop|alter)\s+%(?:\d+\$)?s|\.%(?:\d+\$)?s|%(?:\d+\$)?s\./i
 /** Fragments that `internal.export_parts` holds as constants: tables with their joins. */
@@ -25,7 +25,7 @@ const builders: Builder[] = globSync('supabase/migrations/*.sql').flatMap((file)
     .filter(({ name, body }) => name.endsWith('_sql') || /^\s*(?:return query )?execute\b/m.test(body)),
 )
 
-/** Statements that put SQL together: those of `execute`, and all of a function that returns it. */
+/** Statements that build SQL: those of `execute`, and all statements of a function that returns SQL. */
 const statements = builders.flatMap(({ name, body }) =>
   (name.endsWith('_sql')
     ? [body]

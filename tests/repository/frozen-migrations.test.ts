@@ -34,7 +34,7 @@ const sectionsOf = (list: string) =>
     })
 
 /**
- * The list as it has to be.
+ * Writes the list as it has to be.
  * @param released the version of the product: what it and earlier ones bring stays.
  * @param next the version of the schema, which brings the other files.
  */
@@ -47,7 +47,7 @@ function expectedList(list: string, files: File[], released: string, next: strin
   return [...frozen, ...open].map(({ version, lines }) => `# ${version}\n${lines.join('\n')}\n`).join('')
 }
 
-/** The lines of a list that no file has: what they name was edited or removed. */
+/** The lines of a list that match no file, because the file was edited or removed. */
 const broken = (list: string, files: File[]) =>
   sectionsOf(list)
     .flatMap(({ lines }) => lines)

@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['server/web/crawlers', 'server/backend', 'server/lib', 'server/overload', 'server/cache'],
     ...['src', 'src/lib'],
   ],
-  // Feeds have the words of the pages.
+  // Feeds use the pages' texts.
   'server/web/crawlers': ['server/web', 'server/lib', 'server/cache', 'src/lib', 'src/shared'],
   server: [
     'server/web',

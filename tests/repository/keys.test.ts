@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
-/** The keys of `session-cache.ts` are not among them: a closed type checks those. */
+/** Storage keys, except those of `session-cache.ts`, which a closed type checks. */
 const STORAGE_KEY = /['`](hibo-[\w:-]+)/g
 
 const sources = globSync('src/**/*.{ts,tsx}')

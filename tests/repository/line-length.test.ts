@@ -1,11 +1,11 @@
-/** The formatter wraps code; these are the lines that it leaves as they are. */
+/** The formatter wraps code, but neither SQL nor comments, whose lines are checked here. */
 import { glob, readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
 const MAX_LENGTH = 120
 const COMMENT = /^\s*(?:\/\/|\/\*\*|(?<=\s)\*) /
-/** Tools read these to the end of the line; a URL has no place to break. */
+/** Lines that cannot be wrapped: tools read their directives to the end of the line, and URLs have no break. */
 const UNBREAKABLE = /biome-ignore|https?:\/\/\S{80}/
 
 async function longLines(pattern: string, isMeant: (line: string) => boolean = () => true) {

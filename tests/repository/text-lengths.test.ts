@@ -1,8 +1,8 @@
-/** The browser's `maxLength` counts UTF-16 units, the database code points; it also cuts pasted words off silently. */
+/** No `maxLength`: it counts UTF-16 units, the database counts code points, and it cuts pasted text off silently. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Usernames and icons are ASCII, and the database has no limit for the URL of a report. */
+/** Exceptions: usernames and icons are ASCII, and the database does not limit the URL of a report. */
 const ALLOWED = ['about-fields.tsx', 'specialization-dialog.tsx', 'report-form.tsx']
 
 test('no field but those of plain letters has a `maxLength`', () => {

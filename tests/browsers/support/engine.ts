@@ -13,7 +13,7 @@ export interface InputSource {
 }
 
 export interface Engine {
-  /** Opens a URL. An error page of the browser is no failure. */
+  /** Opens a URL. Does not reject when the browser shows an error page instead. */
   open(url: string): Promise<void>
   /** Calls a function in the page, which may not use anything around it, and returns its result as JSON carries it. */
   call(source: string, argument: unknown): Promise<unknown>
@@ -21,7 +21,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A folder for what a browser writes, and its processes. `remove` ends them. */
+/** Makes a folder for a browser's files. `remove` ends the browser's processes and deletes the folder. */
 export async function temporaryHome() {
   const path = await mkdtemp(join(tmpdir(), 'hibo-browser-'))
   const processes: Child[] = []
@@ -35,7 +35,7 @@ export async function temporaryHome() {
     },
     async remove() {
       for (const child of processes) await child.end()
-      // Processes of the browser's own may still write.
+      // Child processes of the browser may still write.
       await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }

@@ -11,7 +11,7 @@ import { untilReady } from '#tests/support/child.ts'
 import { type Engine, temporaryHome } from './engine.ts'
 
 const PATH = '/usr/bin/firefox-esr'
-/** It asks no other server, and moves nothing. */
+/** With these preferences, Firefox contacts no other server and animates nothing. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

@@ -1,18 +1,18 @@
-/** The part of the tests that runs in the page. It uses nothing from outside of its function. */
+/** Functions that run in the page. Each uses nothing from outside of itself. */
 
 export interface Wanted {
-  /** A role of ARIA. */
+  /** The ARIA role. */
   role: 'button' | 'combobox' | 'link' | 'menuitem' | 'option' | 'radio' | 'searchbox' | 'switch' | 'textbox'
-  /** The accessible name, as a whole. */
+  /** The whole accessible name. */
   name: string
-  /** Selector of the part of the page that has it. */
+  /** A selector for the part of the page that has the element. */
   within?: string
 }
 
 export interface Place {
   x: number
   y: number
-  /** False while something else is in front of it. */
+  /** False while another element covers this one. */
   isOnTop: boolean
 }
 
@@ -53,7 +53,7 @@ export async function findInPage({ role, name, within = 'body' }: Wanted): Promi
   )
   if (!(element instanceof HTMLElement)) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // With the next frame WebKit may scroll back to the caret of the field that was written last.
+  // In the next frame WebKit may scroll back to the caret of the field that was edited last.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]

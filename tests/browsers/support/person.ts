@@ -11,14 +11,14 @@ import { findInPage, type Wanted } from './in-page.ts'
 const place = v.nullable(v.object({ x: v.number(), y: v.number(), isOnTop: v.boolean() }))
 const ENTER = '\uE007'
 const ESCAPE = '\uE00C'
-/** Of a page, in the error of a step that was waited for in vain. */
+/** The length of the page's text in the error of a step that timed out. */
 const MAX_SEEN_CHARACTERS = 500
 
 export type Person = ReturnType<typeof createPerson>
 
 /** @param url of the product. */
 export function createPerson(engine: Engine, url: string) {
-  /** Asks the page until `read` finds something. While a page loads, there is none to ask. */
+  /** Asks the page until `read` returns a value. While a page loads, the call fails and is repeated. */
   async function ask<Answer>(
     what: string,
     argument: unknown,
@@ -43,7 +43,7 @@ export function createPerson(engine: Engine, url: string) {
   function until(what: string, test: (argument: string) => unknown, argument: string) {
     return ask(what, argument, test, (answer) => answer === true || undefined)
   }
-  /** Waits until it stands still and nothing covers it. */
+  /** Waits until the element stands still and nothing covers it, and returns its place. */
   function placeOf(wanted: Wanted) {
     let last = ''
     return ask(`the ${wanted.role} "${wanted.name}"`, wanted, findInPage, (answer) => {
@@ -76,7 +76,7 @@ export function createPerson(engine: Engine, url: string) {
     press,
     enter: () => type(ENTER),
     escape: () => type(ESCAPE),
-    /** Writes into a field in place of its text. The driver of WebKit at times fails for no reason; then once more. */
+    /** Replaces the text of a field. WebKit's driver fails at times for no reason, so typing is repeated. */
     async write(name: string, text: string, role: Wanted['role'] = 'textbox') {
       await waitFor(`the keys of "${text}"`, async () => {
         await press(role, name)
@@ -88,25 +88,25 @@ export function createPerson(engine: Engine, url: string) {
       })
       await until(`"${text}" in "${name}"`, hasTyped, text)
     },
-    /** Chooses in a select. Its list is the system's own, outside of the page. */
+    /** Chooses in a select by script, because the operating system draws its list outside of the page. */
     async choose(name: string, option: string) {
       await placeOf({ role: 'combobox', name })
       await until(`"${option}" in "${name}"`, choose, JSON.stringify([name, option]))
     },
     until,
     sees: (text: string) => until(`the text "${text}"`, isShown, text),
-    /** From now on, notes what the page says for a few seconds. */
+    /** From now on, notes messages that the page shows for a few seconds. */
     listens: () => until('somebody who listens', listen, ''),
-    /** Waits for what the page says, which may be over. */
+    /** Waits until the page has shown this message, which may have left since. */
     hears: (text: string) => until(`"${text}" to be said`, wasSaid, text),
-    /** Waits for the focus in the field, whose label is in sight. */
+    /** Waits until the field has the focus and its label is in view. */
     isToCorrect: (name: string) => until(`the label "${name}" below the header`, isLabelInSight, name),
     isAt: (path: string) => until(`the path ${path}`, (wanted) => location.pathname === wanted, path),
     findsThe: (role: Wanted['role'], name: string) => placeOf({ role, name }),
     /** Waits for an element. */
     finds: (selector: string) =>
       until(selector, (wanted) => document.querySelector(wanted) !== null, selector),
-    /** Begins as a new visitor, or as this member, without the form. */
+    /** Begins as a new visitor, or as this member without the sign-in form. */
     async comes(member?: Member) {
       await engine.open(`${url}/robots.txt`)
       await until('an empty device', forget, member ? JSON.stringify(member.session) : '')

@@ -1,4 +1,4 @@
-/** The commands of an operator, and the moments at which a drill kills them. */
+/** Runs an operator's commands, and chooses the moments at which a drill kills them. */
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { openBackend } from '#server/backend/backend.ts'
 import { startChild } from '#tests/support/child.ts'
 
-/** The number of times that each drill kills. */
+/** The number of kills of each drill. */
 export const KILLS = Number(process.env.DRILL_KILLS ?? 3)
 const SEED = Number(process.env.DRILL_SEED ?? 1)
 
-/** The place of a site: a DATA_DIR, and perhaps a PostgreSQL. */
+/** Where a site keeps its data: a DATA_DIR, and perhaps a PostgreSQL. */
 export interface Place {
   dataDir: string
   databaseUrl?: string
@@ -38,14 +38,14 @@ export async function operate(script: string, words: string[], at: Place): Promi
   return stdout
 }
 
-/** Runs one and kills it after a while. @returns whether it had ended before. */
+/** Runs a command and kills it after a while. @returns whether the command had succeeded before */
 export async function killed(script: string, words: string[], at: Place, afterMs: number): Promise<boolean> {
   const child = startChild(process.execPath, [`scripts/${script}.ts`, ...words], { env: environment(at) })
   await Promise.race([child.exited, delay(afterMs)])
   return (await child.end('SIGKILL')) === 0
 }
 
-/** The same moments for the same seed: parts of the time that an unharmed run takes. */
+/** Chooses moments within the time of an undisturbed run. The same seed gives the same moments. */
 export function moments(wholeMs: number): number[] {
   let state = SEED
   return Array.from({ length: KILLS }, () => {

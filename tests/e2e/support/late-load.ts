@@ -96,8 +96,8 @@ export async function openLateTab(
   }
 
   /**
-   * Opens a path. Each part comes when all else has come and is drawn. No step waits for a fixed time, so the machine may
-   * be slow.
+   * Opens a path. Each part comes when all else has come and is drawn. No step waits for a fixed time, so the machine
+   * may be slow.
    */
   async function load(path: string, { seed, only, atOnce }: Way): Promise<LateLoad> {
     await empty()

@@ -1,4 +1,4 @@
-/** Cases for `/auth/v1`: each route of the allow-list with every kind of value in the fields that there are. */
+/** Cases for `/auth/v1`: each route of the allow-list with every kind of value in each known field. */
 import { AUTH_ROUTES } from '#server/backend/auth/auth.ts'
 
 import type { Actors } from './actors.ts'
@@ -42,7 +42,7 @@ export function* accountCases(random: Random, actors: Actors): Generator<Case> {
         method,
         path: `/auth/v1/${path}?${parameters.join('&')}`,
         headers: {
-          // The fuzzer's members keep their sessions: nobody signs them out, or changes their passwords.
+          // The fuzzer's members need their sessions, so no case signs them out or changes their passwords.
           ...(/logout|user/.test(route) ? withoutSession(random, actors) : actors.headers(random)),
           'content-type': random.oneIn(10) ? 'text/plain' : 'application/json',
         },

@@ -9,7 +9,7 @@ export interface Actors {
   /** A member who owns rows in most tables. */
   owner: Member
   other: Member
-  /** Headers of somebody, mostly a member's. */
+  /** Returns a random sender's headers, mostly a member's. */
   headers(random: Random): Record<string, string>
 }
 

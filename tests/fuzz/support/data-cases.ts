@@ -123,7 +123,7 @@ const LOGIC = [
 
 type Row = Record<string, unknown>
 
-/** One row for each table, with valid values as far as there are such rows: one column of it is then spoiled. */
+/** Reads one valid row of each table that has rows. Each case then spoils one column of it. */
 export async function readSamples(target: Target, relations: readonly Relation[]): Promise<Map<string, Row>> {
   const samples = new Map<string, Row>()
   for (const { name, insertable } of relations) {
@@ -133,7 +133,7 @@ export async function readSamples(target: Target, relations: readonly Relation[]
   return samples
 }
 
-/** A whole row of the member's own but for one column. */
+/** Cases that send a member's own row with one column spoiled. */
 export function* columnCases(
   random: Random,
   {
@@ -188,7 +188,7 @@ function ownRow(owner: Member, insertable: readonly string[], sample: Row): Row 
   return row
 }
 
-/** JSON, at times with the column twice. */
+/** Writes the row as JSON with another value in this column, which then may be in the JSON twice. */
 function spoiled(random: Random, row: Row, column: string): string {
   const spoiling = JSON.stringify(value(random))
   const rest = Object.entries(row)
@@ -197,7 +197,7 @@ function spoiled(random: Random, row: Row, column: string): string {
   return `{${[...rest, `${JSON.stringify(column)}:${spoiling}`].join()}}`
 }
 
-/** Functions with their own parameters, others, none, and too many. */
+/** Cases that call functions with their own parameters, others, none, and too many. */
 export function* routineCases(random: Random, actors: Actors, routines: readonly Routine[]): Generator<Case> {
   for (;;) {
     for (const { name, parameters } of routines) {
@@ -217,7 +217,7 @@ export function* routineCases(random: Random, actors: Actors, routines: readonly
   }
 }
 
-/** Queries, headers and bodies that do not fit together, or are malformed. */
+/** Cases whose query, headers and body are malformed or do not fit together. */
 export function* queryCases(random: Random, actors: Actors, relations: readonly Relation[]): Generator<Case> {
   for (;;) {
     const { name } = random.oneIn(20)
@@ -250,7 +250,7 @@ export function* queryCases(random: Random, actors: Actors, relations: readonly 
       'PROPFIND',
     ])
     const hasBody = ['POST', 'PATCH', 'PUT'].includes(method)
-    // A deletion without a filter would empty a member's tables, and leave less to find.
+    // A deletion without a filter would empty a member's tables, so later cases would find less.
     const path = `/rest/v1/${name}?${method === 'DELETE' ? 'id=in.()&' : ''}${query}`
     yield {
       method,

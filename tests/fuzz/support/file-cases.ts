@@ -1,4 +1,4 @@
-/** Cases for `/storage/v1`, the built files, the local mailbox and everything else beside the pages. */
+/** Cases for `/storage/v1`, the built files, the local mailbox and all other routes except pages. */
 import type { Actors } from './actors.ts'
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'
@@ -107,7 +107,7 @@ const SITE_FILES = [
   '/index.html',
 ]
 
-/** Everything that is asked for by its path alone. */
+/** Cases for routes that a path alone requests. */
 export function* pathCases(random: Random): Generator<Case> {
   for (;;) {
     for (const file of SITE_FILES) {

@@ -1,4 +1,4 @@
-/** Cases of offers: whole but for one fact, answered, noted, ended and searched with any value. */
+/** Cases of offers: valid except for one fact; answered, noted, ended and searched with any value. */
 import { JOB_FACTS } from '#tests/support/job.ts'
 
 import type { Actors } from './actors.ts'
@@ -9,7 +9,7 @@ import { text, value } from './values.ts'
 const REMOTE = { remote: 'hours', remote_zone: 'UTC', remote_hours: 3 }
 const FACTS = { ...JOB_FACTS, ...REMOTE, levels: ['Junior'] }
 const FILTERS = ['q', 'places', 'remote', 'kinds', 'levels', 'skills', 'pay', 'currency', 'per', 'nothing']
-/** Few, so that many acts meet at one offer. */
+/** The ids of the offers: few, so that many actions meet at one offer. */
 const OFFERS = Array.from({ length: 8 }, (_, index) => `f0f0f0f0-0000-4000-8000-00000000000${index}`)
 
 export function* offerCases(random: Random, actors: Actors): Generator<Case> {
@@ -19,7 +19,7 @@ export function* offerCases(random: Random, actors: Actors): Generator<Case> {
     headers: { ...actors.headers(random), 'content-type': 'application/json' },
     body: JSON.stringify(args),
   })
-  /** The value of everything else, or any. */
+  /** Mostly the usual value, at times any value. */
   const mostly = (usual: unknown) => (random.oneIn(3) ? value(random) : usual)
   for (let turn = 0; ; turn += 1) {
     const offer = random.pick(OFFERS)

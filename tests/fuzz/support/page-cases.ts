@@ -1,4 +1,4 @@
-/** Cases for the pages: every route with ids, queries and cookies that nobody meant. */
+/** Cases for the pages: every route with hostile ids, queries and cookies. */
 import { NO_FILTERS } from '#src/features/developers/filters/filters.ts'
 import { routes } from '#src/routes.tsx'
 
@@ -47,7 +47,7 @@ const COOKIES = [
 ]
 const PATHS = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => path ?? []))
 
-/** @param ids of things that are there, such as posts and members. */
+/** @param ids the ids of existing posts, members and the like */
 export function* pageCases(random: Random, ids: readonly string[]): Generator<Case> {
   for (;;) {
     for (const path of PATHS) {

@@ -1,13 +1,13 @@
 /** Seeded random numbers: the same seed gives the same cases. */
 export interface Random {
-  /** A whole number from 0 on, below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True once in so many times. */
+  /** Returns true once in `times` calls on average. */
   oneIn(times: number): boolean
 }
 
-/** Mulberry32. */
+/** The generator is mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const below = (limit: number) => {

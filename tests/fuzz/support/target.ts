@@ -1,4 +1,4 @@
-/** The product under test, and what makes a response of it a finding. */
+/** The product under test, and the rules by which its response is a finding. */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
-/** No answer may take longer; the longest statement that the server allows itself is shorter. */
+/** The longest time for a response. The server's limit for its statements is shorter. */
 const PATIENCE_MS = 15_000
 const MAY_BE_CUT_OFF_BYTES = 10_000
 
@@ -24,7 +24,7 @@ export interface Target extends ProductProcess {
   judge(given: Case): Promise<string | null>
 }
 
-/** @param databaseUrl of two processes, which share `dataDir` for uploads; null starts one. */
+/** @param databaseUrl starts two processes on it, which share `dataDir` for uploads; null starts one process */
 export async function startTarget(databaseUrl: string | null, dataDir: string): Promise<Target> {
   const product =
     databaseUrl === null ? await startProductProcess({}) : await startProcessPair(databaseUrl, dataDir)
@@ -34,7 +34,7 @@ export async function startTarget(databaseUrl: string | null, dataDir: string): 
 async function judge(url: string, given: Case): Promise<string | null> {
   const started = performance.now()
   let response = await ask(url, given).catch((error: Error) => error)
-  // It says that this machine is busy, and when to come again. A value that keeps it busy finds it so twice.
+  // A 503 with Retry-After is load shedding on a busy machine. A case that itself overloads the server gets it twice.
   if (!(response instanceof Error) && response.status === 503 && response.headers['retry-after']) {
     await delay(Number(response.headers['retry-after']) * 1_000)
     response = await ask(url, given).catch((error: Error) => error)
@@ -43,7 +43,7 @@ async function judge(url: string, given: Case): Promise<string | null> {
   return wrong && `${wrong} (after ${Math.round(performance.now() - started)} ms)`
 }
 
-/** A refused sender may be disconnected while sending, be it a body, a URL or a header. Its response then gets lost. */
+/** Describes a lost response, or returns null: the server may hang up on a long request, whose response is lost. */
 function lost(error: Error, { path, headers = {}, body }: Case): string | null {
   const sent = path.length + Object.values(headers).join('').length + (body?.length ?? 0)
   const cutOff = 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
@@ -69,7 +69,7 @@ interface SiteResponse {
 function ask(url: string, { method, path, headers = {}, body }: Case): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    // A connection of its own each time: one that the server closes would else fail the next case.
+    // Each case has its own connection, because a connection that the server closes would fail the next case.
     const options = { method, path, headers: { ...length, ...headers }, timeout: PATIENCE_MS, agent: false }
     const request = httpRequest(url, options, (response) => void read(response).then(resolve, reject))
     request.on('timeout', () => request.destroy(new Error(`nothing for ${PATIENCE_MS} ms`)))

@@ -1,7 +1,7 @@
-/** Values that nobody sends by accident, and some that people do. */
+/** Hostile values, and some that people send by accident. */
 import type { Random } from './random.ts'
 
-/** Stands in many values: found in the log, it shows that what people write is written there. */
+/** A mark in many values. The log may not hold it, because it may not hold what people write. */
 export const MARK = 'qzmarkq'
 
 const KB = 1024
@@ -72,7 +72,7 @@ const TEXTS: readonly (() => string)[] = [
   () => 'ä'.repeat(5_001),
   () => `${MARK} `.repeat(2_000),
 ]
-/** 1 MB, and what the largest accepted bodies hold. */
+/** A text of 1 MB, and texts as large as accepted bodies may hold. */
 const LARGE_TEXTS: readonly (() => string)[] = [
   () => 'x'.repeat(KB * KB),
   () => '\u0301'.repeat(40 * KB),
@@ -109,7 +109,7 @@ export function text(random: Random): string {
   return random.oneIn(60) ? random.pick(LARGE_TEXTS)() : random.pick(TEXTS)()
 }
 
-/** Anything that JSON can hold. */
+/** Returns any value that JSON can hold. */
 export function value(random: Random): unknown {
   if (random.oneIn(3)) return random.pick(OTHERS)
   if (random.oneIn(12))
@@ -117,7 +117,7 @@ export function value(random: Random): unknown {
   return text(random)
 }
 
-/** Percent-encoded for a URL, at times broken: half a code, or bytes that are no UTF-8. */
+/** Percent-encodes a value for a URL, at times wrongly: half a code, or bytes that are no UTF-8. */
 export function inUrl(random: Random, given: string): string {
   if (random.oneIn(25))
     return `${encode(given).slice(0, 200)}${random.pick(['%', '%f', '%zz', '%ff%fe', '%00', '%ed%a0%80', '%c0%af'])}`
@@ -128,7 +128,7 @@ function encode(given: string) {
   return encodeURIComponent(given.toWellFormed())
 }
 
-/** Malformed JSON, or JSON that is more than it seems. */
+/** Bodies of malformed or deceptive JSON. */
 export const BROKEN_BODIES: readonly (() => string | Buffer)[] = [
   () => '',
   () => ' ',

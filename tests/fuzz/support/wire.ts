@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 
 export interface WireCase {
   name: string
-  /** Written one after the other, `pauseMs` apart. */
+  /** The parts, which are written `pauseMs` apart. */
   parts: readonly (string | Buffer)[]
   pauseMs?: number
-  /** The socket is broken off after the last part, instead of waiting for what comes. */
+  /** Whether to break the connection off after the last part instead of waiting for a response. */
   hangUp?: boolean
 }
 
@@ -88,7 +88,7 @@ export const WIRE_CASES: readonly WireCase[] = [
   { name: 'a question and no ear', parts: [`GET / HTTP/1.1\r\n${HOST}\r\n`], hangUp: true },
 ]
 
-/** Sends it and answers what came back until the socket closed, or the patience (ms) ended. */
+/** Sends the parts. Returns what came back until the socket closed or the patience (ms) ended. */
 export function send(
   port: number,
   { parts, pauseMs = 0, hangUp = false }: WireCase,
