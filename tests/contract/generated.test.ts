@@ -12,7 +12,7 @@ import { isOrdered, type RandomRequest, randomRead, randomWrite } from './random
 
 const SEED = Number(process.env.CONTRACT_SEED ?? 1)
 const CASES = Number(process.env.CONTRACT_CASES ?? 400)
-const SHOWN = 5
+const MAX_SHOWN = 5
 const ACTORS: readonly Actor[] = ['visitor', 'demo', 'admin']
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
@@ -20,7 +20,7 @@ const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
 console.log(`Comparing with CONTRACT_SEED=${SEED} CONTRACT_CASES=${CASES}`)
 const twins = await openTwins()
 const catalogue = await readCatalogue(twins.reference)
-const began = Date.now()
+const startedAtMs = Date.now()
 afterAll(() => twins.close())
 
 /**
@@ -58,29 +58,29 @@ function refusal({ code, message }: { code: string; message: string }) {
 function withoutChance(text: string) {
   return text
     .replace(UUID, (id) => (catalogue.ids.has(id) ? id : '<new id>'))
-    .replace(MOMENT, (moment) => (Date.parse(moment) < began ? moment : '<moment>'))
+    .replace(MOMENT, (moment) => (Date.parse(moment) < startedAtMs ? moment : '<moment>'))
 }
 
 /** Sorts rows that the request does not order, because their order is chance. */
 function withoutOrder(rows: unknown, path: string): unknown {
-  if (!Array.isArray(rows)) return sorted(rows)
-  if (isOrdered(path)) return rows.map(sorted)
-  return /[?&]limit=/.test(path) ? rows.length : sorted(rows)
+  if (!Array.isArray(rows)) return sortDeeply(rows)
+  if (isOrdered(path)) return rows.map(sortDeeply)
+  return /[?&]limit=/.test(path) ? rows.length : sortDeeply(rows)
 }
 
 /** Sorts keys and lists by their JSON. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => JSON.stringify(sorted(each))).sort()
+function sortDeeply(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => JSON.stringify(sortDeeply(each))).sort()
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortDeeply(inner)]))
 }
 
-async function differences(next: (random: ReturnType<typeof createRandom>) => RandomRequest) {
+async function findDifferences(next: (random: ReturnType<typeof createRandom>) => RandomRequest) {
   const random = createRandom(SEED)
   const statuses = new Map<number, number>()
   const found: string[] = []
-  for (let number = 0; number < CASES && found.length < SHOWN; number++) {
+  for (let number = 0; number < CASES && found.length < MAX_SHOWN; number++) {
     const actor = random.pick(ACTORS)
     const request = next(random)
     const theirs = await outcome(twins.reference, actor, request)
@@ -93,13 +93,13 @@ async function differences(next: (random: ReturnType<typeof createRandom>) => Ra
 }
 
 test('random reads get what PostgREST answers', async () => {
-  const { found, statuses } = await differences((random) => randomRead(random, catalogue))
+  const { found, statuses } = await findDifferences((random) => randomRead(random, catalogue))
   expect(found).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(CASES / 4)
 })
 
 test('random writes get what PostgREST answers', async () => {
-  const { found, statuses } = await differences((random) => randomWrite(random, catalogue))
+  const { found, statuses } = await findDifferences((random) => randomWrite(random, catalogue))
   expect(found).toEqual([])
   for (const status of [200, 201, 204, 403]) expect(statuses.get(status), `${status}`).toBeGreaterThan(0)
 })

@@ -16,8 +16,9 @@ const DEVELOPER = `*, profile_skills(proficiency_level, is_learning, skill:skill
 const PROFILE = `*, profile_skills(*, skills(*)), learning_paths(*, learning_path_skills(skills(name))),
   projects(*, project_media(*), project_skills(skills(*)))`
 /** The columns of profiles that everybody may read. `*` would ask for hidden columns, too. */
-const OPEN = 'id, full_name, username, title, average_rating, rating_count, specializations, created_at'
-const openly = (select: string) => select.replace('*', OPEN)
+const PUBLIC_COLUMNS =
+  'id, full_name, username, title, average_rating, rating_count, specializations, created_at'
+const openly = (select: string) => select.replace('*', PUBLIC_COLUMNS)
 
 export const LIBRARY_READS: LibraryCall[] = [
   {

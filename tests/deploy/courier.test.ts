@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const COURIER_SECRET = 'a secret of twenty letters'
 const BOUNCE_KEY = Buffer.from('the key of the provider’s reports')
 /** Makes every member's digest due now. */
-const DIGEST_HOUR = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
+const MAKE_DIGESTS_DUE = `update public.notification_preferences set next_digest_at = now() where digest <> 'off'`
 const database = await createHostedDatabase()
 const sql = connect(database.url, 2)
 const smtp = await startSmtp()
@@ -161,7 +161,7 @@ test('the Edge Function mails a digest through an HTTP API, and its button unsub
     await addMember('w@example.org', 'Naima'),
   ]
   await addNews(reader, writer, 'Learning Rust')
-  await sql.query(DIGEST_HOUR)
+  await sql.query(MAKE_DIGESTS_DUE)
   expect((await wake('another secret')).status).toBe(401)
   expect((await fetch(edgeUrl)).status).toBe(405)
   expect(api.mails).toEqual([])
@@ -229,7 +229,7 @@ test('a signed report of a dead email address stops mails to it; others change n
   expect((await report(permanent)).status).toBe(200)
   expect(await preferencesOf(id)).toEqual({ digest: 'daily', bounced: true })
   await addNews(id, await addMember('other@example.org', 'Naima'), 'Learning Go')
-  await sql.query(DIGEST_HOUR)
+  await sql.query(MAKE_DIGESTS_DUE)
   await wake()
   expect(api.mails.filter(({ to }) => to[0] === 'bounce@example.org')).toEqual([])
 })

@@ -31,16 +31,16 @@ const reader = await createMember(first, { full_name: 'Reader Rashid' })
 const writer = await createMember(first, { full_name: 'Writer Warsame' })
 
 /** Adds a row as the database's owner. @returns its id. */
-async function made(table: string, row: Row): Promise<string> {
+async function insertRow(table: string, row: Row): Promise<string> {
   const id = crypto.randomUUID()
   await addRow(first, table, { id, ...row })
   return id
 }
 const post = (author: Member, title: string, content = 'Words') =>
-  made('posts', { profile_id: author.id, title, content })
+  insertRow('posts', { profile_id: author.id, title, content })
 const comment = (author: Member, on: string, content: string) =>
-  made('comments', { post_id: on, profile_id: author.id, content })
-const project = (owner: Member, title: string) => made('projects', { profile_id: owner.id, title })
+  insertRow('comments', { post_id: on, profile_id: author.id, content })
+const project = (owner: Member, title: string) => insertRow('projects', { profile_id: owner.id, title })
 const hide = (kind: string, id: string) => first.sql('select internal.set_hidden($1, $2, true)', [kind, id])
 const as = (member: Member, method: string, path: string, body?: unknown) =>
   apiAs(first, member)(method, path, body)
@@ -53,7 +53,7 @@ async function rating(of: Member, by: Member, words: string) {
      values ($1::uuid, $2::uuid, 'Hello'), ($2::uuid, $1::uuid, 'Hello to you')`,
     [by.id, of.id],
   )
-  return made('user_ratings', { rater_id: by.id, rated_id: of.id, rating_value: 4, comment: words })
+  return insertRow('user_ratings', { rater_id: by.id, rated_id: of.id, rating_value: 4, comment: words })
 }
 
 const profilePaths = ({ username, id }: Member) => [

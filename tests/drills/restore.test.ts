@@ -18,7 +18,7 @@ import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { keepWriting } from '#tests/support/keep-writing.ts'
-import { KILLS, killed, moments, open, operate, type Place, SITE, timeOf } from './support/operate.ts'
+import { KILLS, killAfter, moments, open, operate, type Place, SITE, timeOf } from './support/operate.ts'
 
 const base = temporaryFolder()
 const place = (name: string) => join(base, name)
@@ -102,7 +102,7 @@ test(`a backup that is killed ${KILLS} times leaves nothing that looks like one,
   const target = place('killed-backup')
   const wholeMs = await timeOf(() => operate('backup', [place('unharmed')], home))
   for (const moment of moments(wholeMs)) {
-    if (await killed('backup', [target], home, moment)) await rm(target, { recursive: true })
+    if (await killAfter('backup', [target], home, moment)) await rm(target, { recursive: true })
     expect(await readdir(target).catch(() => [MANIFEST])).toContain(MANIFEST)
   }
   await rm(target, { recursive: true, force: true })
@@ -118,7 +118,7 @@ test(`a restore that is killed ${KILLS} times leaves what was there, or is compl
   const probe: Place = { dataDir: place('probe') }
   const wholeMs = await timeOf(() => operate('restore', [backup], probe))
   for (const moment of moments(wholeMs)) {
-    await killed('restore', [backup], target, moment)
+    await killAfter('restore', [backup], target, moment)
     expect([old, restored]).toContainEqual(await contentsAt(target))
   }
   await operate('restore', [backup], target)
@@ -131,7 +131,7 @@ test(`a restore into PostgreSQL that is killed ${KILLS} times can be run again`,
   await mkdir(target.dataDir)
   const probe: Place = { dataDir: place('probe-away'), databaseUrl: await server.createBareDatabase() }
   const wholeMs = await timeOf(() => operate('restore', [backup], probe))
-  for (const moment of moments(wholeMs)) await killed('restore', [backup], target, moment)
+  for (const moment of moments(wholeMs)) await killAfter('restore', [backup], target, moment)
   // A restore that was killed after its commit has restored everything, so a second one is refused.
   await operate('restore', [backup], target).catch((error: unknown) => {
     expect(String(error)).toContain('has members already')

@@ -11,14 +11,14 @@ import { READERS } from './support/still-pages.ts'
 
 const ORDERS = 20
 /** The number of pages that load in parallel, because each waits much of the time. */
-const BESIDE = 4
-const ALL = process.env.STILL === 'all'
+const PARALLEL_TABS = 4
+const TRIES_ALL_ORDERS = process.env.STILL === 'all'
 /** Other tests change a list between a page's two reads, so a fault counts only if each try shows it. */
-const TRIES = ALL ? 1 : 3
-const CHOSEN = process.env.STILL_PAGE
+const MAX_TRIES = TRIES_ALL_ORDERS ? 1 : 3
+const CHOSEN_PATH = process.env.STILL_PAGE
 
 // With STILL=all each load counts, so the tests run in sequence: one reader's posts move another's lists.
-test.describe.configure({ mode: ALL ? 'default' : 'parallel' })
+test.describe.configure({ mode: TRIES_ALL_ORDERS ? 'default' : 'parallel' })
 // A screenshot of these pages would not show what moved.
 test.use({ screenshot: 'off' })
 
@@ -30,22 +30,22 @@ for (const width of [360, 1280]) {
       product,
       createMember,
     }) => {
-      test.setTimeout(ALL ? 0 : 300_000)
+      test.setTimeout(TRIES_ALL_ORDERS ? 0 : 300_000)
       const { storage, paths } = await prepare(product, createMember)
       const options = { ...contextOptions, baseURL: product.url, viewport: { width, height: 800 } }
       const faults: string[] = []
-      const left = [...paths.entries()].filter(([, [name]]) => !CHOSEN || name === CHOSEN)
+      const left = [...paths.entries()].filter(([, [name]]) => !CHOSEN_PATH || name === CHOSEN_PATH)
       async function loadAll() {
         let tab = await openLateTab(browser, options, storage)
         for (let next = left.shift(); next; next = left.shift()) {
           const [index, [name, path]] = next
           let loads = 0
-          const found = await faultsOf(index, (way) => {
+          const found = await findFaults(index, (way) => {
             loads += 1
             return tab.load(path, way)
           })
           faults.push(...found.map((fault) => `${name}, ${fault}`))
-          if (!ALL) continue
+          if (!TRIES_ALL_ORDERS) continue
           // Playwright keeps data of each load, so a tab that is never closed becomes slow.
           await tab.close()
           tab = await openLateTab(browser, options, storage)
@@ -53,23 +53,23 @@ for (const width of [360, 1280]) {
         }
         await tab.close()
       }
-      await Promise.all(Array.from({ length: BESIDE }, loadAll))
+      await Promise.all(Array.from({ length: PARALLEL_TABS }, loadAll))
       expect(faults).toEqual([])
     })
   }
 }
 
 /** @param index the page's place in its table, by which the pages share out the orders */
-async function faultsOf(index: number, open: (way: Way) => Promise<LateLoad>): Promise<string[]> {
+async function findFaults(index: number, open: (way: Way) => Promise<LateLoad>): Promise<string[]> {
   const faults: string[] = []
   async function check(name: string, way: Way) {
     let load = await open(way)
-    for (let tries = 1; load.shift > MOST_SHIFT && tries < TRIES; tries += 1) load = await open(way)
+    for (let tries = 1; load.shift > MOST_SHIFT && tries < MAX_TRIES; tries += 1) load = await open(way)
     if (load.shift > MOST_SHIFT) faults.push(`${name}: ${load.shift.toFixed(4)}\n${load.report}`)
     return load
   }
   const order = (seed: number) => check(`order ${seed}`, { seed })
-  if (!ALL) {
+  if (!TRIES_ALL_ORDERS) {
     await order(index % ORDERS)
     return faults
   }

@@ -27,7 +27,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const CASES = Number(process.env.FUZZ_CASES ?? 600)
 /** Concurrent requests: as many as a browser opens connections. */
 const AT_ONCE = 6
-const SHOWN = 10
+const MAX_SHOWN = 10
 /** The memory limit of the server, which needs about half of it when warm. */
 const MAX_MEMORY_MB = 1_200
 /** The server's time limit for the slowest sender, including the interval of its checks. */
@@ -48,7 +48,7 @@ async function expectNoFindings(cases: Iterator<Case>, count = CASES): Promise<v
   const found: string[] = []
   let sent = 0
   async function sender() {
-    while (sent++ < count && found.length < SHOWN) {
+    while (sent++ < count && found.length < MAX_SHOWN) {
       const given = cases.next().value
       const wrong = await target.judge(given)
       if (wrong) found.push(`${wrong}\n${describeCase(given)}`)

@@ -24,7 +24,11 @@ const { scripts } = v.parse(
 )
 
 /** Lists the matches of a pattern that do not fit, as `file: match`. */
-function unfit(files: readonly string[], pattern: RegExp, fits: (file: string, words: string[]) => boolean) {
+function findUnfit(
+  files: readonly string[],
+  pattern: RegExp,
+  fits: (file: string, words: string[]) => boolean,
+) {
   let seen = 0
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].flatMap(([whole, ...words]) => {
@@ -39,14 +43,14 @@ function unfit(files: readonly string[], pattern: RegExp, fits: (file: string, w
 test('every command that documents and comments name can be run', () => {
   const benchmarks = globSync('bench/*/run.ts').map((file) => dirname(file).replace('bench/', ''))
   expect(
-    unfit([...DOCUMENTS, ...CODE], COMMAND, (_, [script = '', benchmark]) =>
+    findUnfit([...DOCUMENTS, ...CODE], COMMAND, (_, [script = '', benchmark]) =>
       script === 'bench' && benchmark ? benchmarks.includes(benchmark) : script in scripts,
     ),
   ).toEqual([])
   const list = readFileSync('scripts/checks/list.ts', 'utf8')
   const checks = [...list.matchAll(/(?:name: |Check\()'([\w-]+)'/g)].map(([, name]) => name)
   expect(
-    unfit(DOCUMENTS, CHECK_COMMAND, (_, [words = '']) =>
+    findUnfit(DOCUMENTS, CHECK_COMMAND, (_, [words = '']) =>
       words
         .trim()
         .split(/\s+/)
@@ -57,14 +61,18 @@ test('every command that documents and comments name can be run', () => {
 
 test('every file and folder that documents and comments name is there', () => {
   expect(
-    unfit([...DOCUMENTS, ...CODE], PATH, (_, [path = '']) => existsSync(path) || globSync(path).length > 0),
+    findUnfit(
+      [...DOCUMENTS, ...CODE],
+      PATH,
+      (_, [path = '']) => existsSync(path) || globSync(path).length > 0,
+    ),
   ).toEqual([])
 })
 
 test('every file that documents name without its folder is there', () => {
   const names = [...CODE, ...globSync('*.ts')].map((file) => basename(file))
   expect(
-    unfit(DOCUMENTS, FILE_NAME, (_, [start, name = '']) =>
+    findUnfit(DOCUMENTS, FILE_NAME, (_, [start, name = '']) =>
       names.some(
         (known) => known === name || (start ? known.endsWith(name) : known.replace(/^\d+_/, '') === name),
       ),
@@ -73,7 +81,7 @@ test('every file that documents name without its folder is there', () => {
 })
 
 test('every link between documents leads somewhere', () => {
-  expect(unfit(DOCUMENTS, LINK, (file, [path = '']) => existsSync(join(dirname(file), path)))).toEqual([])
+  expect(findUnfit(DOCUMENTS, LINK, (file, [path = '']) => existsSync(join(dirname(file), path)))).toEqual([])
 })
 
 test('every setting that the server reads is in the README, and the other way round', () => {

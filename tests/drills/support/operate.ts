@@ -39,7 +39,12 @@ export async function operate(script: string, words: string[], at: Place): Promi
 }
 
 /** Runs a command and kills it after a while. @returns whether the command had succeeded before */
-export async function killed(script: string, words: string[], at: Place, afterMs: number): Promise<boolean> {
+export async function killAfter(
+  script: string,
+  words: string[],
+  at: Place,
+  afterMs: number,
+): Promise<boolean> {
   const child = startChild(process.execPath, [`scripts/${script}.ts`, ...words], { env: environment(at) })
   await Promise.race([child.exited, delay(afterMs)])
   return (await child.end('SIGKILL')) === 0

@@ -163,7 +163,7 @@ function columnCase(
   const kind = random.below(4)
   if (kind === 0 && insertable.length > 0) {
     const row = ownRow(actors.owner, insertable, sample)
-    return { method: 'POST', path, headers, body: spoiled(random, row, column) }
+    return { method: 'POST', path, headers, body: spoilColumn(random, row, column) }
   }
   if (kind === 1 && updatable.length > 0) {
     const filter = random.pick([
@@ -172,7 +172,7 @@ function columnCase(
       `${column}=in.()`,
       '',
     ])
-    return { method: 'PATCH', path: `${path}?${filter}`, headers, body: spoiled(random, {}, column) }
+    return { method: 'PATCH', path: `${path}?${filter}`, headers, body: spoilColumn(random, {}, column) }
   }
   if (kind === 2 && random.oneIn(4)) {
     return { method: 'DELETE', path: `${path}?${column}=eq.${inUrl(random, text(random))}`, headers }
@@ -189,7 +189,7 @@ function ownRow(owner: Member, insertable: readonly string[], sample: Row): Row 
 }
 
 /** Writes the row as JSON with another value in this column, which then may be in the JSON twice. */
-function spoiled(random: Random, row: Row, column: string): string {
+function spoilColumn(random: Random, row: Row, column: string): string {
   const spoiling = JSON.stringify(value(random))
   const rest = Object.entries(row)
     .filter(([name]) => name !== column)

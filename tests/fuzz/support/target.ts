@@ -39,18 +39,18 @@ async function judge(url: string, given: Case): Promise<string | null> {
     await delay(Number(response.headers['retry-after']) * 1_000)
     response = await ask(url, given).catch((error: Error) => error)
   }
-  const wrong = response instanceof Error ? lost(response, given) : wrongIn(response, given)
+  const wrong = response instanceof Error ? describeLoss(response, given) : describeFault(response, given)
   return wrong && `${wrong} (after ${Math.round(performance.now() - started)} ms)`
 }
 
 /** Describes a lost response, or returns null: the server may hang up on a long request, whose response is lost. */
-function lost(error: Error, { path, headers = {}, body }: Case): string | null {
+function describeLoss(error: Error, { path, headers = {}, body }: Case): string | null {
   const sent = path.length + Object.values(headers).join('').length + (body?.length ?? 0)
   const cutOff = 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
   return cutOff && sent > MAY_BE_CUT_OFF_BYTES ? null : `no response: ${error.message}`
 }
 
-function wrongIn({ status, headers, body }: SiteResponse, given: Case): string | null {
+function describeFault({ status, headers, body }: SiteResponse, given: Case): string | null {
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (status === 431) return null // Node's own word for headers that are too long
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the headers of this site`
