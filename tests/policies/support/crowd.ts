@@ -100,8 +100,11 @@ export const waiting = (locks: number) =>
     .toEqual([{ n: locks }])
 
 /** Runs `hold` in a transaction. The acts that it returns may wait for its end. @returns the errors of refused acts. */
-export const refusedBehind = async (hold: (held: Statements) => Promise<Promise<unknown>[]>) =>
-  refusalsOf(await sql.transaction(hold))
+export async function refusedBehind(hold: (held: Statements) => Promise<Promise<unknown>[]>) {
+  // The refusals are awaited from here on: an act may be refused as soon as the transaction commits.
+  const { refusals } = await sql.transaction(async (held) => ({ refusals: refusalsOf(await hold(held)) }))
+  return refusals
+}
 
 /** Lifts the limits, which would refuse most acts. @returns random numbers, which `SEED` repeats. */
 export async function startActs(): Promise<Random> {
