@@ -15,7 +15,7 @@ const SEARCH_DELAY_MS = 300
 /** Searches titles, texts and tags, in the selected category or in all posts. On small screens also sets the order. */
 export function FeedSearch({ filters, category }: { filters: FeedFilters; category: Category | undefined }) {
   const { text, type, submit } = useSearchDraft(filters)
-  const label = category ? `Search in ${category.name}` : 'Search posts'
+  const placeholder = category ? `Search in ${category.name}...` : 'Search posts...'
   return (
     <search>
       <form
@@ -26,7 +26,12 @@ export function FeedSearch({ filters, category }: { filters: FeedFilters; catego
           submit()
         }}
       >
-        <SearchInput label={label} placeholder={`${label}...`} value={text} onType={type} />
+        <SearchInput
+          label={placeholder.replace('...', '')}
+          placeholder={placeholder}
+          value={text}
+          onType={type}
+        />
         <Button type="submit" className="[@media(scripting:enabled)]:hidden">
           Search
         </Button>

@@ -23,7 +23,13 @@ interface PostToggle {
 export const likePostMutation = mutationOptions({
   meta,
   mutationFn: (toggle: PostToggle, { client }) =>
-    setPostReaction(client, toggle, 'like posts', 'post_likes', likeChange),
+    setPostReaction(
+      client,
+      toggle,
+      toggle.on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
+      'post_likes',
+      likeChange,
+    ),
   onSettled: clearCache,
 })
 
@@ -31,7 +37,13 @@ export const likePostMutation = mutationOptions({
 export const savePostMutation = mutationOptions({
   meta,
   mutationFn: (toggle: PostToggle, { client }) =>
-    setPostReaction(client, toggle, 'save posts', 'post_saves', (_post, on) => ({ user_has_saved: on })),
+    setPostReaction(
+      client,
+      toggle,
+      toggle.on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
+      'post_saves',
+      (_post, on) => ({ user_has_saved: on }),
+    ),
   onSettled: (_saved, _error, _input, _result, { client }) => {
     clearCache()
     // The shown list of saved posts must not change under the reader. It is refetched when it opens next.
@@ -44,7 +56,7 @@ export const likeCommentMutation = mutationOptions({
   meta,
   mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>
     setReaction(client, on, {
-      action: 'like comments',
+      refusal: on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
       key: `comment_likes ${commentId}`,
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
       send: (backend, profile_id, liked) => {
@@ -58,13 +70,13 @@ export const likeCommentMutation = mutationOptions({
 function setPostReaction(
   client: QueryClient,
   { postId, on }: PostToggle,
-  action: string,
+  refusal: string,
   table: 'post_likes' | 'post_saves',
   change: (post: FeedPost, on: boolean) => Partial<FeedPost>,
 ) {
   if (!postId) throw new AppError('Post ID is required')
   return setReaction(client, on, {
-    action,
+    refusal,
     key: `${table} ${postId}`,
     show: (state) => patchPost(client, postId, (post) => change(post, state)),
     send: (backend, profile_id, state) => {
@@ -76,17 +88,17 @@ function setPostReaction(
 }
 
 interface Reaction {
-  /** A verb for the error that a visitor gets; the opposite action has 'un' before it. */
-  action: string
+  /** The error that a visitor gets. */
+  refusal: string
   /** Clicks with the same key are sent one after the other. */
   key: string
   show: (on: boolean) => void
   send: (backend: Backend, userId: string, on: boolean) => PromiseLike<{ error: Error | null }>
 }
 
-async function setReaction(client: QueryClient, on: boolean, { action, key, show, send }: Reaction) {
+async function setReaction(client: QueryClient, on: boolean, { refusal, key, show, send }: Reaction) {
   const user = currentUser()
-  if (!user) throw new AppError(`You must be logged in to ${on ? '' : 'un'}${action}`)
+  if (!user) throw new AppError(refusal)
   function showEverywhere(state: boolean) {
     show(state)
     // A running fetch started before the click and would bring back the old state.
