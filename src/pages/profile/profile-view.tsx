@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LearningPaths } from '#src/features/profile/learning-paths/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/page/profile-card.tsx'
@@ -16,7 +16,7 @@ import { useRelationship } from '#src/shared/safety/relationships.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { lazyPart, servedPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import { scrollIfNamed } from '#src/ui/scroll-if-named.ts'
@@ -201,11 +201,14 @@ interface LateSectionsProps {
   isOwner: boolean
 }
 
-/** The sections whose code comes late. A member's page is read again while it loads. */
-const LateSections = servedPart((props: LateSectionsProps) => {
+/**
+ * The sections whose code comes late. A member's page is read again while it loads; rendering them again before their
+ * code is there would take the server's HTML away, so they are rendered if something of theirs changed.
+ */
+const LateSections = memo(function LateSections(props: LateSectionsProps) {
   const { id, name, average, count, paths, builds, isOwner } = props
   return (
-    <>
+    <Suspense>
       {(builds || count > 0) && (
         <div id="reviews" ref={scrollIfNamed}>
           <RatingsSection
@@ -222,7 +225,7 @@ const LateSections = servedPart((props: LateSectionsProps) => {
         </div>
       )}
       {(builds || paths.length > 0) && <LearningPaths profileId={id} paths={paths} isOwner={isOwner} />}
-    </>
+    </Suspense>
   )
 })
 
